@@ -13,7 +13,7 @@ const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 60;
 test.use({ baseURL: `http://localhost:${port}` });
 
 /** They differ by the bundler alone. */
-const BUNDLERS = ['rspack', 'webpack', 'rsbuild', 'vite'] as const;
+const BUNDLERS = ['rspack', 'webpack', 'vite'] as const;
 
 /** They bring their own framework, or none, and mount themselves. */
 const MOUNTED = ['react-18', 'plain'] as const;
@@ -23,7 +23,6 @@ const PARTS = [...BUNDLERS, ...MOUNTED] as const;
 const NAMES: Readonly<Record<(typeof PARTS)[number], string>> = {
   rspack: 'a remote that plain Rspack built',
   webpack: 'a remote that webpack built',
-  rsbuild: 'a remote that Rsbuild built',
   vite: 'a remote that Vite built',
   'react-18': 'a part with a React of its own',
   plain: 'a part without a framework',
@@ -81,7 +80,7 @@ async function use(page: Page, part: ForeignPart): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'EN' }).click();
 }
 
-test('parts of four bundlers, of another React and of no framework follow each other in one document, leave nothing behind and bring no copies of React', async ({
+test('parts of three bundlers, of another React and of no framework follow each other in one document, leave nothing behind and bring no copies of React', async ({
   page,
   request,
 }) => {

@@ -1,1 +1,1 @@
-export { wattlinePart } from './src/bundlers/rsbuild';
+export { wattlinePart } from './src/bundlers/rspack';

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { wattlinePart } = await import('./src/bundlers/rsbuild.ts');
+export const { wattlinePart } = await import('./src/bundlers/rspack.ts');

@@ -57,7 +57,7 @@ export const kitPackages: readonly KitPackage[] = [
       '.': 'src/index.ts',
       './rspack': 'src/bundlers/rspack.ts',
       './webpack': 'src/bundlers/webpack.ts',
-      './rsbuild': 'src/bundlers/rsbuild.ts',
+      './rsbuild': 'src/bundlers/rspack.ts',
       './vite': 'src/bundlers/vite.ts',
       './testing': 'testing.ts',
     },

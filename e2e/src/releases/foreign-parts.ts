@@ -6,7 +6,10 @@ import { workspace } from './release-source';
 export const foreign = join(workspace, 'deploy/checks/foreign');
 
 /** A folder of deploy/checks/foreign. */
-export type ForeignPart = 'rspack' | 'webpack' | 'rsbuild' | 'vite' | 'react-18' | 'plain';
+export type ForeignPart = 'rspack' | 'webpack' | 'vite' | 'react-18' | 'plain';
+
+/** One of them with nothing of Wattline in it: no part.json. */
+export type OrdinaryPart = 'widget' | 'calendar' | 'notes';
 
 /** The part of part.json that is read here. */
 export interface ForeignRelease {
@@ -18,7 +21,7 @@ export interface ForeignRelease {
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 
-export const distOf = (part: ForeignPart): string => join(foreign, part, 'dist');
+export const distOf = (part: ForeignPart | OrdinaryPart): string => join(foreign, part, 'dist');
 
 export const releaseOf = (part: ForeignPart): ForeignRelease =>
   JSON.parse(readFileSync(join(distOf(part), 'part.json'), 'utf8')) as ForeignRelease;

@@ -2,7 +2,7 @@
  * The version of this package that a part is built with. Raise the minor when something is added,
  * the major when something that parts rely on changes its meaning or goes.
  */
-export const CONTRACT_VERSION = '4.0.0';
+export const CONTRACT_VERSION = '4.1.0';
 
 const parts = (version: string): readonly [number, number] | null => {
   const match = /^(\d+)\.(\d+)\.\d+$/.exec(version);

@@ -8,6 +8,19 @@ export const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-
 /** A file that is worth asking for before the code that needs it runs. */
 const preloadSchema = v.object({ url: address, integrity: integritySchema });
 
+const foreignSchema = v.object({
+  /** The module that is shown: './Widget'. */
+  exposes: v.string(),
+  /** The global in which its entry leaves its container. */
+  container: v.string(),
+  /** The globals in which it keeps its chunks: two of its releases have the same. */
+  globals: v.array(v.string()),
+  /** The shared modules of which it has a copy of its own, each with the versions that will do in its place. */
+  brings: v.record(v.string(), v.string()),
+  /** Those of them that it is granted to share with other remotes. */
+  shares: v.array(v.string()),
+});
+
 /**
  * One deployed version of a part, in the open frontend-discovery schema. `extras.wattline` is ours:
  * the schema leaves `extras` to the consumer. A missing integrity is readable, and refused at load.
@@ -38,6 +51,10 @@ const releaseSchema = v.object({
           slots: v.optional(v.record(v.string(), v.array(v.string()))),
           /** The shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
           needs: v.optional(v.record(v.string(), v.string())),
+          /** Of a build by other tools than this workspace's: what it says of itself in its Module Federation manifest. */
+          foreign: v.optional(foreignSchema),
+          /** Its scripts and style sheets by their addresses, where no script of its own holds them to an integrity. */
+          hashes: v.optional(v.record(v.string(), integritySchema)),
         }),
       ),
     }),

@@ -7,4 +7,12 @@ export { partIdentity, versionWith } from './part-identity';
 export type { PartOptions } from './part-options';
 export { integrityOf, servedFiles, type BuiltFile } from './served-files';
 export { sharedModules, type SharedModule } from './shared-modules';
-export { describePart, writePart, type BuiltSlot, type PartFile } from './write-part';
+export { MANIFEST } from './read-manifest';
+export {
+  describeManifest,
+  describePart,
+  writePart,
+  type BuiltSlot,
+  type PartFile,
+  type PublishedAs,
+} from './write-part';

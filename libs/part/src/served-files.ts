@@ -20,7 +20,7 @@ export const integrityOf = (content: Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Scripts and styles, of which a page runs none that is not listed, and the pictures and fonts that they name. */
-const served = /\.(?:m?js|css|woff2|svg|webp|png)$/;
+const served = /\.(?:m?js|css|woff2?|svg|webp|png|jpe?g|gif|avif)$/;
 
 /** Every file of a built folder that a page may ask for, by name. */
 export function servedFiles(dist: string): ServedFile[] {

@@ -1,5 +1,4 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
 import { wattlinePart } from '@wattline/part/rspack';
 
 const part = wattlinePart({
@@ -26,9 +25,5 @@ export default {
       },
     ],
   },
-  plugins: [
-    new ModuleFederationPlugin(part.federation),
-    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-    part.plugin,
-  ],
+  plugins: [new ModuleFederationPlugin(part.federation), part.plugin],
 };

@@ -1,5 +1,4 @@
 import webpack from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { wattlinePart } from '@wattline/part/webpack';
 
 const part = wattlinePart({
@@ -13,7 +12,6 @@ export default {
   entry: {},
   target: ['web', 'es2021'],
   output: { clean: true, publicPath: 'auto', filename: '[name].[contenthash:8].js' },
-  optimization: { splitChunks: false },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {
     rules: [
@@ -27,9 +25,5 @@ export default {
       },
     ],
   },
-  plugins: [
-    new webpack.container.ModuleFederationPlugin(part.federation),
-    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-    part.plugin,
-  ],
+  plugins: [new webpack.container.ModuleFederationPlugin(part.federation), part.plugin],
 };

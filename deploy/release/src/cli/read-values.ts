@@ -1,9 +1,31 @@
-import { requiredText, textOf, UsageError, type Values } from '@wattline/services/command';
+import type { PublishedAs } from '@wattline/part';
+import { requiredText, textOf, UsageError, type OptionLine, type Values } from '@wattline/services/command';
 import type { ReleaseName } from '../live/release-name';
 import { readBuiltPart } from '../parts/built-part';
 import { isVersion } from '../parts/is-version';
 import { partName } from '../parts/part-name';
 import type { Call } from './command';
+
+/** The options of a build without a part.json. */
+export const describedOptions: readonly OptionLine[] = [
+  ['--name <@scope/word>', 'the part of a build without a part.json'],
+  ['--expose <./Widget>', 'the exposed module that is shown: a component, a bridge, routes or mount'],
+  ['--prefix <segment>', 'the first segment of its paths; several with commas'],
+];
+
+/**
+ * The words of a team for a build without a part.json; undefined where it gives none.
+ * @throws UsageError for some of them.
+ */
+export function publishedAs(values: Values, version: string | undefined): PublishedAs | undefined {
+  const [name, expose, prefixes] = [textOf(values, 'name'), textOf(values, 'expose'), textOf(values, 'prefix')];
+  if (name === undefined && expose === undefined && prefixes === undefined) return undefined;
+  if (name === undefined || version === undefined || expose === undefined || prefixes === undefined)
+    throw new UsageError(
+      'A build without a part.json needs all of --name @acme/parking, --version 1.4.0, --expose ./Widget and --prefix parking',
+    );
+  return { name, version, expose, prefixes: prefixes.split(',') };
+}
 
 /**
  * An address that must be there.

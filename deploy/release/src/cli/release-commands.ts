@@ -25,29 +25,39 @@ import {
 } from './compose-options';
 import { keyOf } from './key-commands';
 import { composedChanges } from './promote-command';
-import { numberOf, onlyArgument, releasesOf } from './read-values';
+import { describedOptions, numberOf, onlyArgument, publishedAs, releasesOf } from './read-values';
+
+/** How many of the files that are left out are named. */
+const MOST_NAMED = 12;
+
+const leftOutText = (files: readonly string[]): string =>
+  `Left out, since no page asks for it: ${files.slice(0, MOST_NAMED).join(', ')}${files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''}.`;
 
 export const publishCommand: Command = {
   words: '<dist-folder> [<dist-folder> …]',
   description:
-    "Lays built parts into the store, where they never change again, with every script and style sheet listed. Refuses what a page would load unchecked, and says how each bundler repairs it. With --version it refuses a build that was not made as V. With the part's own key (--part-key, or WATTLINE_PART_KEY) the release is signed.",
+    "Lays built parts into the store, where they never change again, with every script and style sheet held to its hash. A build of any Module Federation is described by its mf-manifest.json, --name, --version, --expose and --prefix; one with a part.json by that, and --version then refuses a build that was not made as V. With the part's own key (--part-key, or WATTLINE_PART_KEY) the release is signed.",
   options: [
-    ['--version <version>', 'refuses a build that was not made as this version'],
+    ...describedOptions,
+    ['--version <version>', 'its version; of a build with a part.json, the one that it has to have'],
     ['--part-key <file>', 'signs the release with the part’s own key; WATTLINE_PART_KEY unless given'],
   ],
   async run(call) {
     const { positionals: folders, values } = call;
     if (folders.length === 0) throw new UsageError('One folder is needed at least.');
     const key = await keyOf(values, 'part-key', call.env, 'WATTLINE_PART_KEY');
-    if (folders.length > 1 && (key !== undefined || values['version'] !== undefined))
-      throw new UsageError('A key and a version are of one part: publish each alone with them.');
+    const as = publishedAs(values, textOf(values, 'version'));
+    if (folders.length > 1 && (key !== undefined || as !== undefined || values['version'] !== undefined))
+      throw new UsageError('A key, a name and a version are of one part: publish each alone with them.');
     const published = [];
     for (const folder of folders) {
       const { name, version } = await publish(call.store, folder, {
         by: call.by,
         version: textOf(values, 'version'),
+        as,
         key,
         onWarning: (warning) => call.note(`⚠ ${warning}`),
+        onLeftOut: (files) => call.note(leftOutText(files)),
         onUnlogged: (why) => call.note(unloggedText(why)),
       });
       published.push({ part: name, version });

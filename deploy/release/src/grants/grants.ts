@@ -21,6 +21,8 @@ const grantSchema = v.strictObject({
   prefixes: v.optional(v.array(prefix), []),
   /** The slots of other parts that it may fill (libs/contract, slots.ts). */
   slots: words,
+  /** The libraries of which it has a copy, and that it may share with other remotes: 'moment'. */
+  shares: v.optional(v.array(v.pipe(v.string(), v.nonEmpty()))),
   /** The most that it may weigh on a page, brotli, in kilobytes of 1000 bytes, in place of what every part may. */
   kilobytes: v.optional(v.pipe(v.number(), v.minValue(1))),
 });

@@ -16,18 +16,24 @@ import { requireKnown } from './trouble';
 import { verify } from './verify';
 import { readWithdrawn } from './withdrawn';
 
-/** The global in which a part's entry leaves its container; null for an ES module, which needs none. */
-const containerOf = ({ name, format, container }: BuiltPart): string | null =>
-  format === 'module' ? null : (container ?? containerName(name));
+/** The names that a part's entry leaves on a page: an ES module that says nothing else leaves none. */
+const namesOf = ({ name, format, container, brings, globals = [] }: BuiltPart): readonly string[] =>
+  format === 'module' && brings === undefined ? [] : [container ?? containerName(name), ...globals];
 
-/** Why a part cannot be on one page with others: its container would take the place of another part's. */
+/** Why a part cannot be on one page with others: its container, or its chunks, would take the place of another part's. */
 function takenContainer(part: BuiltPart, others: readonly BuiltPart[]): string[] {
-  const own = containerOf(part);
-  if (own === null) return [];
-  const owner = others.find((other) => other.name !== part.name && containerOf(other) === own);
-  return owner
-    ? [`leaves its container in the global ${own}, as ${owner.name} ${owner.version} does: give it another name`]
-    : [];
+  const own = namesOf(part);
+  return others
+    .filter((other) => other.name !== part.name)
+    .flatMap((other) => {
+      const taken = own.find((name) => namesOf(other).includes(name));
+      return taken === undefined
+        ? []
+        : [
+            `is called ${taken} on a page, as ${other.name} ${other.version} is: give it another name in Module Federation's options, and in its package.json, and publish it again`,
+          ];
+    })
+    .slice(0, 1);
 }
 
 /** How a remote and a shell go together. */
@@ -38,9 +44,6 @@ export interface Fit {
   readonly problems: readonly string[];
 }
 
-/** The module that every shell mounts of a remote. */
-const MOUNTED = './module';
-
 /** Why a shell could not mount a remote, one line each. */
 export function incompatibilities(remote: BuiltPart, shell: BuiltPart): string[] {
   const shared = Object.entries(remote.needs).flatMap(([module, range]) => problemOfShared(module, range, shell) ?? []);
@@ -48,9 +51,10 @@ export function incompatibilities(remote: BuiltPart, shell: BuiltPart): string[]
     ...(satisfiesContract(shell.contract, remote.contract)
       ? []
       : [`needs contract ${remote.contract}, and the shell offers ${shell.contract}`]),
-    ...(remote.exposes === MOUNTED
+    // Discovery has the module of a build with names of its own.
+    ...(remote.exposes === './module' || remote.brings !== undefined
       ? []
-      : [`exposes ${remote.exposes ?? 'no module'}, and the shell mounts ${MOUNTED}`]),
+      : [`exposes ${remote.exposes ?? 'no module'}, and the shell mounts ./module`]),
     ...shared,
   ];
 }

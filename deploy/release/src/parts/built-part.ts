@@ -68,6 +68,12 @@ export const partSchema = v.object({
   needs: versions,
   provides: versions,
   sharedChunks: v.optional(v.record(v.string(), file)),
+  /** Of a build that is described by its Module Federation manifest: the copies of shared modules, with the shell's versions that will do. */
+  brings: v.optional(v.record(v.string(), v.string())),
+  /** And the globals in which its entry keeps its chunks. */
+  globals: v.optional(v.array(v.string())),
+  /** No script of its own holds all of `files`: pages do, by discovery. `publish` writes it, by what it finds in the build. */
+  isHeldByPages: v.optional(v.boolean()),
   /** Modules of the shell of which its scripts carry a copy. `publish` writes it, by what it finds in the build. */
   carries: v.optional(v.array(v.string())),
   runtime: v.optional(v.array(file)),

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { slotNames } from '@wattline/contract';
-import { isServed } from '@wattline/services/edge';
 import type { BuiltPart } from './built-part';
-import { releasedFiles } from './content-digest';
 import { isScript } from './page-files';
 
 /** The most that an entry should weigh, brotli, in kilobytes of 1000 bytes: a page asks for it before anything of the part. */
@@ -52,21 +50,10 @@ function workerWarning(folder: string, { name, files = [] }: BuiltPart): string[
   return [`${name}: ${starting.join(', ')} may start a worker: browsers do not hold its script to an integrity.`];
 }
 
-/** Copies in other encodings go out in the place of their files. */
-const isCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
-
-function unservedWarning(folder: string, { name }: BuiltPart): string[] {
-  const unserved = releasedFiles(folder).filter((file) => !isCopy(file) && !isServed(file));
-  if (unserved.length === 0) return [];
-  return [
-    `${name}: ${unserved.join(', ')} is of no kind that an edge serves (deploy/services/edge/src/content-types.ts): a page that asks for it gets a 404. Leave it out of the build, or give it another form.`,
-  ];
-}
-
 /** The likely faults of a built part that can be published all the same: a sentence each, with the remedy. */
 export const partWarnings = (folder: string, part: BuiltPart): string[] => [
   ...entryWarning(folder, part),
   ...slotWarning(part),
   ...copyWarning(part),
-  ...(part.kind === 'remote' ? [...unservedWarning(folder, part), ...workerWarning(folder, part)] : []),
+  ...(part.kind === 'remote' ? workerWarning(folder, part) : []),
 ];

@@ -1,21 +1,23 @@
 import type { KeyObject } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import pMap from 'p-map';
 import * as v from 'valibot';
+import { MANIFEST, type PublishedAs } from '@wattline/part';
 import { audited, type AuditResult } from '../audit-log';
 import { sourceMapsIn } from '../errors/source-maps';
 import { readRelease } from '../live/live-parts';
 import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
-import { contentDigest, releasedFiles } from '../parts/content-digest';
+import { builtFiles, contentDigest, releasedFiles } from '../parts/content-digest';
+import { partFromManifest } from '../parts/from-manifest';
 import { requireIntact } from '../parts/intact';
-import { MANIFEST, manifestFault } from '../parts/manifest-fault';
 import { readPageFiles, withAllFiles } from '../parts/page-files';
 import { SHELL } from '../parts/part-name';
 import { partWarnings } from '../parts/part-warnings';
-import { requireCheckable } from '../parts/require-checkable';
 import { saysTheSame } from '../parts/says-the-same';
+import { unheldFiles } from '../parts/unheld-files';
 import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
 import { claimFile, MAPS, partFile, releaseFolder } from '../store-paths';
@@ -32,10 +34,14 @@ export interface PublishOptions {
    * version that it was built as, so two such releases must not be on one page.
    */
   readonly localVersion?: string | undefined;
+  /** The words of its team for a build without a part.json: its Module Federation manifest has the rest. */
+  readonly as?: PublishedAs | undefined;
   /** The part's own key, where the environment asks for its word. */
   readonly key?: KeyObject | undefined;
   /** Called with each thing that is likely wrong with it, although it is published. */
   readonly onWarning?: (warning: string) => void;
+  /** Called with the built files that are not in the release, since no page asks for them. */
+  readonly onLeftOut?: (files: readonly string[]) => void;
   /** Called where the release is published, and the audit log has no line of its end. */
   readonly onUnlogged?: (why: string) => void;
 }
@@ -61,13 +67,32 @@ const signBuild = (store: Store, dist: string, part: BuiltPart, key: KeyObject):
     return part.name !== SHELL || (stored.document?.equals(readFileSync(join(dist, 'document.html'))) ?? false);
   });
 
-async function writeRelease(store: Store, dist: string, part: BuiltPart): Promise<AuditResult> {
-  // After this, a file that is there comes from an interrupted try of this build.
-  await claim(store, part, contentDigest(dist));
-  if (await readRelease(store, part.name, part.version)) return 'unchanged';
+/** The files that are laid into the store: those that its manifest leads to, or all that a page or a tool may ask for. */
+function filesOf(dist: string, part: BuiltPart): readonly string[] {
   const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
+  if (part.brings === undefined) return files;
+  const named = new Set([MANIFEST, ...(part.files ?? []).map(({ file }) => file)]);
+  return files.filter((file) => named.has(file));
+}
+
+async function writeRelease(
+  store: Store,
+  dist: string,
+  part: BuiltPart,
+  files: readonly string[],
+): Promise<AuditResult> {
+  // After this, a file that is there comes from an interrupted try of this build.
+  await claim(store, part, contentDigest(dist, part.brings === undefined ? undefined : files));
+  if (await readRelease(store, part.name, part.version)) return 'unchanged';
   const folder = releaseFolder(part.name, part.version);
-  await pMap(files, (file) => writeNew(store, `${folder}/${file}`, readFileSync(join(dist, file))), AT_ONCE);
+  const write = async (file: string): Promise<void> => {
+    const content = readFileSync(join(dist, file));
+    await writeNew(store, `${folder}/${file}`, content);
+    // Builds of this workspace bring their own.
+    if (part.brings !== undefined && /\.(?:m?js|css|svg)$/.test(file))
+      await writeNew(store, `${folder}/${file}.br`, brotliCompressSync(content));
+  };
+  await pMap(files, write, AT_ONCE);
   // Written last: a release with a part.json is whole.
   await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));
   return 'done';
@@ -79,47 +104,58 @@ async function writeMaps(store: Store, part: BuiltPart, maps: ReadonlyMap<string
   await pMap(maps, ([file, text]) => writeNew(store, `${folder}/${file}.map`, Buffer.from(text)), AT_ONCE);
 }
 
-/** A build as it is published: its part.json lists every script and style sheet, whatever the build's own listed. */
-function buildIn(dist: string, { version, localVersion }: PublishOptions): BuiltPart {
-  const part = readBuiltPart(dist);
-  for (const name of [version, localVersion]) {
+/**
+ * A build as it is published: its part.json lists every script and style sheet, whatever the build's own listed.
+ * @throws As publish.
+ */
+export function builtRelease(
+  dist: string,
+  { version, localVersion, as }: Pick<PublishOptions, 'version' | 'localVersion' | 'as'>,
+): BuiltPart {
+  for (const name of [version, localVersion, as?.version]) {
     if (name !== undefined && !v.safeParse(versionName, name).success)
       throw new ReleaseError(`'${name}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
   }
+  const part = as ? partFromManifest(dist, as) : readBuiltPart(dist);
   if (version !== undefined && version !== part.version) {
     throw new ReleaseError(
       `${part.name} was built as ${part.version} and cannot be published as ${version}: what it leaves on a page is called by its version. Build it as that: WATTLINE_RELEASE=ab12 makes 1.4.0-ab12 of 1.4.0.`,
     );
   }
   requireIntact(dist, part);
-  const manifest = join(dist, MANIFEST);
-  const fault = existsSync(manifest) ? manifestFault(part, readFileSync(manifest, 'utf8')) : null;
-  if (fault !== null) throw new ReleaseError(fault);
-  const pageFiles = readPageFiles(dist, part);
-  requireCheckable(part, pageFiles);
-  const carries = part.kind === 'shell' ? [] : carriedCopies(dist, pageFiles);
+  const found = readPageFiles(dist, part);
+  const isNamed = new Set(part.files?.map(({ file }) => file));
+  const pageFiles = as ? new Map([...found].filter(([file]) => isNamed.has(file))) : found;
+  const carries = part.kind === 'shell' || as ? [] : carriedCopies(dist, pageFiles);
   const whole = withAllFiles(localVersion === undefined ? part : { ...part, version: localVersion }, pageFiles);
-  return carries.length > 0 ? { ...whole, carries } : whole;
+  return {
+    ...whole,
+    ...(unheldFiles(part, pageFiles).length > 0 && { isHeldByPages: true }),
+    ...(carries.length > 0 && { carries }),
+  };
 }
 
 /**
  * Writes a built part into the store as a release that never changes again, and returns it. The same build twice is fine,
  * and so is another try after one that broke off.
- * @throws ReleaseError for what is no built part or not what its part.json and its manifest say, for scripts and style sheets that a page
- * would load unchecked, for one that was built as another version than it is to be published as, and when that version is
- * there with another content.
+ * @throws ReleaseError for what is no built part or not what its part.json or its manifest says, for one that was built as another
+ * version than it is to be published as, and when that version is there with another content.
  */
 export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
-  const part = buildIn(dist, options);
+  const part = builtRelease(dist, options);
+  const files = filesOf(dist, part);
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
   const { maps, warnings } = sourceMapsIn(dist, part);
   const [outcome] = await audited(store, [entry], async () => {
-    const result = await writeRelease(store, dist, part);
+    const result = await writeRelease(store, dist, part, files);
     await writeMaps(store, part, maps);
     if (options.key) await signBuild(store, dist, part, options.key);
     return [{ result }];
   });
   for (const warning of [...partWarnings(dist, part), ...warnings]) options.onWarning?.(warning);
+  const isLaid = new Set([...files, 'part.json']);
+  const leftOut = builtFiles(dist).filter((file) => !isLaid.has(file) && !/\.(?:map|br|gz)$/.test(file));
+  if (leftOut.length > 0) options.onLeftOut?.(leftOut);
   if (outcome?.unlogged !== undefined) options.onUnlogged?.(outcome.unlogged);
   return part;
 }

@@ -1,9 +1,10 @@
-import type { Discovery, Release } from '@wattline/contract';
+import { containerName, type Discovery, type Release } from '@wattline/contract';
 import type { Grants } from '../grants/grants';
 import type { LivePart } from '../live/live-parts';
 import { rangeForPages } from '../live/shared-range';
 import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
+import { isScript, isStyleSheet } from '../parts/page-files';
 import { SHELL } from '../parts/part-name';
 import { partAddress } from '../store-paths';
 import { grantedRoutes } from './granted-routes';
@@ -27,11 +28,27 @@ const slotsOf = ({ name, slots = {} }: BuiltPart, grants: Grants): Record<string
       .map(([slot, { when }]) => [slot, when]),
   );
 
+/** The names of a build of other tools, and what it may share: of its copies, as far as it is granted. */
+function foreignOf({ name, container, exposes, globals = [], brings }: BuiltPart, grants: Grants) {
+  if (brings === undefined) return undefined;
+  return {
+    exposes: exposes ?? './module',
+    container: container ?? containerName(name),
+    globals,
+    brings: rangesOf(brings),
+    shares: (grants[name]?.shares ?? []).filter((module) => module in brings),
+  };
+}
+
+const rangesOf = (ranges: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(ranges).map(([module, range]) => [module, rangeForPages(range)]));
+
 function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string | null, grants: Grants): Release {
   const base = `${partAddress(part.name)}/${part.version}`;
   const inPart = ({ file, integrity }: BuiltPart['entry']) => ({ url: `${base}/${file}`, integrity });
   const url = `${base}/${part.entry.file}`;
   const slots = slotsOf(part, grants);
+  const foreign = foreignOf(part, grants);
   return {
     url,
     ...(fallbackBase !== null && { fallbackUrl: `${fallbackBase}${url}` }),
@@ -47,7 +64,15 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
         ),
         ...(part.firstData && { firstData: part.firstData }),
         ...(Object.keys(slots).length > 0 && { slots }),
-        needs: Object.fromEntries(Object.entries(part.needs).map(([module, range]) => [module, rangeForPages(range)])),
+        needs: rangesOf(part.needs),
+        ...(foreign && { foreign }),
+        ...(part.isHeldByPages === true && {
+          hashes: Object.fromEntries(
+            (part.files ?? [])
+              .filter(({ file }) => isScript(file) || isStyleSheet(file))
+              .map(({ file, integrity }) => [`${base}/${file}`, integrity]),
+          ),
+        }),
       },
     },
   };

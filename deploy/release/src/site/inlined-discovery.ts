@@ -15,11 +15,13 @@ const changed = (releases: Releases, change: (extras: Extras) => Extras): Releas
   });
 
 /** The fields for choosing, loading and filling slots; nothing to ask for early. */
-const bare = ({ contract, format, slots, needs }: Extras): Extras => ({
+const bare = ({ contract, format, slots, needs, foreign, hashes }: Extras): Extras => ({
   contract,
   ...(format && { format }),
   ...(slots && { slots }),
   needs,
+  ...(foreign && { foreign }),
+  ...(hashes && { hashes }),
 });
 
 /** The screens on the way of a charge, by the first segment of their paths. */

@@ -11,6 +11,8 @@ export interface Shape {
   readonly isComponent: boolean;
   readonly hasRoutes: boolean;
   readonly hasMount: boolean;
+  /** `render` and `destroy`. A function that gives them counts as a component. */
+  readonly isBridge: boolean;
   readonly contract: string | null;
 }
 
@@ -21,7 +23,13 @@ interface Instance {
 }
 
 /** By the names of share scopes, modules and versions. */
-type Scopes = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
+type Scopes = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Registered>>>>>>;
+
+/** Registered are copies too that nothing has asked for. */
+interface Registered {
+  readonly loaded?: boolean;
+  readonly lib?: unknown;
+}
 
 /** Runs in the page: whether the shell has registered a remote by its entry's address. */
 export function isRegistered(entry: string): boolean {
@@ -65,6 +73,7 @@ export async function loadExposed({
           isComponent: typeof value === 'function' || '$$typeof' in fields,
           hasRoutes: Array.isArray(fields['routes']),
           hasMount: typeof fields['mount'] === 'function',
+          isBridge: typeof fields['render'] === 'function' && typeof fields['destroy'] === 'function',
           contract: typeof contract === 'string' ? contract : null,
         },
       });
@@ -90,7 +99,9 @@ export function doubledShares(): Record<string, string[]> {
   ];
   for (const modules of all.flatMap((scopes) => Object.values(scopes)))
     for (const [module, provided] of Object.entries(modules)) {
-      const versions = Object.keys(provided);
+      const versions = Object.keys(provided).filter(
+        (version) => provided[version]?.loaded === true || typeof provided[version]?.lib === 'function',
+      );
       if (versions.length > 1) doubled[module] = versions;
     }
   return doubled;

@@ -11,6 +11,7 @@ const shape = (more: Partial<Shape> = {}): Shape => ({
   isComponent: false,
   hasRoutes: false,
   hasMount: false,
+  isBridge: false,
   contract: null,
   ...more,
 });

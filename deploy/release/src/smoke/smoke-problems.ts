@@ -7,9 +7,13 @@ const MOST_LETTERS = 240;
 /** The first line of a message: the runtime's go on with what it was called with. */
 const brief = (message: string): string => (message.split('\n')[0] ?? '').slice(0, MOST_LETTERS);
 
-function problemOf({ exposed, thrown, shape }: Exposed, contract: string): string | null {
+function problemOf({ exposed, thrown, shape }: Exposed, { contract, brings }: SmokeTarget['part']): string | null {
   if (thrown !== null) return `${exposed} does not load: ${brief(thrown)}`;
   if (!shape) return `${exposed} does not load`;
+  if (brings !== undefined)
+    return shape.isComponent || shape.isBridge || shape.hasRoutes || shape.hasMount
+      ? null
+      : `${exposed} has no component, bridge, routes or mount as its default export`;
   if (exposed !== MOUNTED)
     return shape.isComponent || shape.hasMount
       ? null
@@ -27,10 +31,7 @@ export function smokeProblems({ part, exposes }: SmokeTarget, observed: Observed
   if (!isAskedFor)
     return [`the shell did not ask for ${part.entry.file}`, ...errors.map((error) => `an error: ${brief(error)}`)];
   const failures = exposes.map((name) =>
-    problemOf(
-      exposed.find((one) => one.exposed === name) ?? { exposed: name, thrown: null, shape: null },
-      part.contract,
-    ),
+    problemOf(exposed.find((one) => one.exposed === name) ?? { exposed: name, thrown: null, shape: null }, part),
   );
   const isRouted = exposed.some(({ shape }) => shape?.hasRoutes ?? false);
   const carried = isRouted ? (part.carries ?? []) : [];

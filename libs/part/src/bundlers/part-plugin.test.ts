@@ -39,7 +39,6 @@ test('the other globals of a build carry its version', async () => {
   expect(output).toMatchObject({
     uniqueName: 'acme_parking__1_4_0',
     chunkLoadingGlobal: 'acme_parking__1_4_0_chunks',
-    crossOriginLoading: 'anonymous',
   });
 });
 

@@ -16,7 +16,6 @@ export interface PartCompiler {
       path?: string | undefined;
       uniqueName?: string | undefined;
       chunkLoadingGlobal?: string | undefined;
-      crossOriginLoading?: string | false | undefined;
     };
   };
   readonly hooks: {
@@ -36,7 +35,6 @@ export class PartPlugin {
     const { output } = compiler.options;
     output.uniqueName = unique;
     output.chunkLoadingGlobal = `${unique}_chunks`;
-    output.crossOriginLoading = 'anonymous';
     compiler.hooks.done.tapPromise('WattlinePart', async (stats) => {
       if (stats.hasErrors()) return;
       const { name, version, entry } = this.write(output.path ?? '', stats.toJson(bundleStats), unique);

@@ -3,8 +3,8 @@ import { PartPlugin } from './part-plugin';
 import { enhancedFederation } from './script-federation';
 
 /**
- * For a remote that Rspack builds: `new ModuleFederationPlugin(federation)` of @module-federation/enhanced/rspack,
- * `new rspack.SubresourceIntegrityPlugin()`, and `plugin`, which writes part.json.
+ * For a remote that Rspack builds, alone or by Rsbuild: `new ModuleFederationPlugin(federation)` of
+ * @module-federation/enhanced/rspack, and `plugin`, which writes part.json.
  *
  * @throws TypeError for a shared module that the shell does not have.
  */

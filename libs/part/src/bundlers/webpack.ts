@@ -3,9 +3,8 @@ import { PartPlugin } from './part-plugin';
 import { scriptFederation } from './script-federation';
 
 /**
- * For a remote that webpack builds: `new webpack.container.ModuleFederationPlugin(federation)`,
- * `new SubresourceIntegrityPlugin()` of webpack-subresource-integrity, and `plugin`, which writes part.json. The last
- * needs `optimization.splitChunks: false`, or it meets chunks without a file, which it cannot handle.
+ * For a remote that webpack builds: `new webpack.container.ModuleFederationPlugin(federation)`, and `plugin`, which writes
+ * part.json.
  *
  * @throws TypeError for a shared module that the shell does not have.
  */

@@ -37,7 +37,7 @@ let containers = 0;
 /** Registers a remote for an entry: under a name of its own, so that its container is no former one. */
 function open(running: Host, part: string, address: string, release: Release): Opened {
   containers += 1;
-  const globalName = containerName(part);
+  const globalName = release.extras?.wattline?.foreign?.container ?? containerName(part);
   const name = `${globalName}@${release.metadata.version}#${containers}`;
   allowEntry(name, { part, address, globalName, release });
   running.register({ name, entry: address, entryGlobalName: globalName });
@@ -45,7 +45,7 @@ function open(running: Host, part: string, address: string, release: Release): O
 }
 
 /**
- * Loads an exposed module of a part, by default ./module, from a whole address. The modules of an entry come out of one
+ * Loads an exposed module of a part, by default the one that is its pages, from a whole address. The modules of an entry come out of one
  * container. If a module is requested again, its entry is loaded again: nothing of a former attempt or of another
  * version is used.
  *
@@ -55,7 +55,7 @@ export async function loadModule(
   part: string,
   address: string,
   release: Release,
-  exposed = './module',
+  exposed = release.extras?.wattline?.foreign?.exposes ?? './module',
 ): Promise<unknown> {
   const running = await hostFor(part);
   let from = opened.get(address);

@@ -9,6 +9,7 @@ import { bus } from '@wattline/event-bus';
 import { type Attempt, nextScripts, wholeAddress } from '../choose/attempts';
 import { PartError } from '../part-error';
 import { running, setPartStatus } from '../part-status';
+import { foreignCode } from '../plugins/foreign-code';
 import { loadModule } from './host';
 
 /**
@@ -52,7 +53,10 @@ async function openEntry({ candidate, address }: Attempt, pathname: string, isAh
     throw new PartError(part, 'integrity-missing');
   }
   preloadNext(release, pathname, isAhead);
-  const module = await loadModule(part, address, release);
+  const exported = await loadModule(part, address, release);
+  const { foreign, hashes } = release.extras?.wattline ?? {};
+  const module =
+    foreign || hashes ? (await foreignCode.load()).foreignModule(part, exported, release, address) : exported;
   if (!isRemoteModule(module)) throw new PartError(part, 'not-a-remote');
   if (!satisfiesContract(CONTRACT_VERSION, module.contract)) throw new PartError(part, 'contract-unfit');
   return module;

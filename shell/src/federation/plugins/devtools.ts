@@ -8,7 +8,7 @@ const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
 /** Builds a snapshot of a release from discovery, in the shape in which the runtime keeps a manifest. */
 function snapshotOf({ address, globalName, release: { metadata, extras } }: KnownRemote): Snapshot[string] {
-  const { format = 'var', needs = {}, slots = {} } = extras?.wattline ?? {};
+  const { foreign, format = 'var', needs = {}, slots = {} } = extras?.wattline ?? {};
   return {
     version: metadata.version,
     buildVersion: metadata.version,
@@ -19,7 +19,7 @@ function snapshotOf({ address, globalName, release: { metadata, extras } }: Know
     remoteTypes: '',
     remoteTypesZip: '',
     remotesInfo: {},
-    modules: ['module', ...Object.keys(slots)].map((moduleName) => ({
+    modules: [foreign?.exposes.replace('./', '') ?? 'module', ...Object.keys(slots)].map((moduleName) => ({
       moduleName,
       modulePath: `./${moduleName}`,
       assets: none,

@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { isContainer } from './container';
+import { foreignCode } from './foreign-code';
 import { knownRemote, scriptAddress, type KnownRemote } from './known-remotes';
 import { loadScript } from './load-script';
 import { mountedCode } from './mounted-code';
@@ -9,16 +10,17 @@ import { allowBeside } from './script-policy';
 const keptBy = new Map<string, string | undefined>();
 
 /**
- * The globals in which a release may keep its chunks: those that its version begins with, since a build in a developer's
+ * The globals in which a release may keep its chunks: those that it names, and those that its version begins with, since a build in a developer's
  * store is published as 1.4.0-3f2a and calls itself 1.4.0. Without an integrity the version is not vouched for, and all of
  * the part count.
  */
-function chunkGlobals({ globalName, release: { metadata } }: KnownRemote): readonly string[] {
+function chunkGlobals({ globalName, release: { metadata, extras } }: KnownRemote): readonly string[] {
   const own = `${globalName}__${metadata.version.replaceAll(/\W/g, '_')}_`;
-  return Object.keys(globalThis).filter(
+  const found = Object.keys(globalThis).filter(
     (name) =>
       name.startsWith(`${globalName}__`) && (!metadata.integrity || own.startsWith(name.replace(/chunks$/, ''))),
   );
+  return [...found, ...(extras?.wattline?.foreign?.globals ?? [])];
 }
 
 /**
@@ -42,6 +44,7 @@ export const verifiedEntry: ModuleFederationRuntimePlugin = {
   async loadEntry({ remoteInfo }) {
     const remote = knownRemote(remoteInfo.name);
     if (!remote || remote.address !== remoteInfo.entry) throw new Error(`${remoteInfo.entry} was not let in.`);
+    if (remote.release.extras?.wattline?.hashes) (await foreignCode.load()).holdFiles(remote.address, remote.release);
     if (remote.release.extras?.wattline?.format === 'module') return (await mountedCode.load()).moduleEntry(remote);
     const { address, globalName } = remote;
     const { integrity } = remote.release.metadata;

@@ -7,6 +7,7 @@ import { loadModule } from '../load/host';
 import { loadedPart } from '../load/load-part';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
+import { foreignCode } from '../plugins/foreign-code';
 import { mountedCode } from '../plugins/mounted-code';
 import { withRecovery } from '../recover/recovery';
 
@@ -86,7 +87,13 @@ export async function loadSlot(part: string, slot: string): Promise<SlotComponen
     throw new PartError(part, 'integrity-missing');
   }
   const module = await loadModule(part, address, candidate.release, `./${slot}`);
-  const content = isMounted(module) ? await mountedSlot(candidate, slot, module) : module;
-  if (!isComponent(content)) throw new PartError(part, 'slot-failed');
-  return content;
+  const Content = isMounted(module) ? await mountedSlot(candidate, slot, module) : module;
+  if (!isComponent(Content)) throw new PartError(part, 'slot-failed');
+  if (!candidate.release.extras?.wattline?.hashes) return Content;
+  const { Dressed } = await foreignCode.load();
+  return () => (
+    <Dressed address={address}>
+      <Content />
+    </Dressed>
+  );
 }

@@ -1,3 +1,0 @@
-import { parkedBanner } from '../../shared-source/parked-banner';
-
-export default parkedBanner('parking-rsbuild');

@@ -1,3 +1,0 @@
-import { parking } from '../../shared-source/parking';
-
-export default parking('parking-rsbuild');

@@ -1,0 +1,3 @@
+export default function Details() {
+  return <p>A chunk of its own.</p>;
+}
