@@ -23,7 +23,7 @@ import { composerCommand } from './composer-command';
 import { doctorCommand, envCommand, initCommand } from './environment-commands';
 import { errorsCommand } from './errors-command';
 import { signCommand, signingKeyCommand } from './key-commands';
-import { developCommand, overrideCommand } from './override-commands';
+import { developCommand, emulateCommand, overrideCommand } from './override-commands';
 import { promoteCommand } from './promote-command';
 import { pruneCommand } from './prune-command';
 import {
@@ -53,6 +53,7 @@ const commands: Readonly<Record<string, Command>> = {
   prune: pruneCommand,
   override: overrideCommand,
   develop: developCommand,
+  emulate: emulateCommand,
   'signing-key': signingKeyCommand,
   sign: signCommand,
   doctor: doctorCommand,
