@@ -37,14 +37,14 @@ const goalOf = (act: Act): string | null => {
   return act.traffic === undefined ? act.version : `${act.version} ${act.traffic} %`;
 };
 
-async function changed(store: Store, act: Act, by: string, tag: string, siteKey?: KeyObject): Promise<PointerChange> {
+async function changed(store: Store, act: Act, by: string, tag?: string, siteKey?: KeyObject): Promise<PointerChange> {
   const { part, why } = act;
-  if (act.act === 'rollback') return rollback(store, part, { by, why, seen: tag });
+  if (act.act === 'rollback') return rollback(store, part, { by, why, ...(tag !== undefined && { seen: tag }) });
   const [change] = await promote(store, [{ name: part, version: act.version }], {
     by,
     why,
     traffic: act.traffic,
-    seen: new Map([[part, tag]]),
+    ...(tag !== undefined && { seen: new Map([[part, tag]]) }),
     compose: () => composeWhereHeld(store, siteKey),
   });
   if (!change) throw new Error('The promotion reported no change.');
@@ -60,7 +60,7 @@ async function changed(store: Store, act: Act, by: string, tag: string, siteKey?
 export async function carryOut(
   store: Store,
   act: Act,
-  { name: by, rights }: Caller,
+  { name: by, rights, isPipeline }: Caller,
   siteKey?: KeyObject,
 ): Promise<Done> {
   const { part } = act;
@@ -72,9 +72,10 @@ export async function carryOut(
     });
   if (!mayChange(rights, part)) await refuse(new NotAllowed(`${by} has no right to change ${part}.`));
   const present = await presentRevision(store, part);
-  if (present?.revision !== act.revision)
+  const isSeen = act.revision === undefined ? isPipeline : present?.revision === act.revision;
+  if (!isSeen)
     await refuse(new ChangedMeanwhile(`${part} was changed since it was looked at. Look again, then decide.`));
-  const change = await changed(store, act, by, present?.tag ?? '', siteKey);
+  const change = await changed(store, act, by, present?.tag, siteKey);
   try {
     const made = await show('It is done.', [part], () => composeWhereHeld(store, siteKey), PATIENCE);
     return { change, site: made ? 'composed' : 'left' };

@@ -20,6 +20,7 @@ import type { Store } from '../store/store';
 import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
 import { composerCommand } from './composer-command';
+import { deskCommand } from './desk-command';
 import { doctorCommand, envCommand, initCommand } from './environment-commands';
 import { errorsCommand } from './errors-command';
 import { signCommand, signingKeyCommand } from './key-commands';
@@ -52,6 +53,7 @@ const commands: Readonly<Record<string, Command>> = {
   composer: composerCommand,
   prune: pruneCommand,
   override: overrideCommand,
+  desk: deskCommand,
   develop: developCommand,
   emulate: emulateCommand,
   'signing-key': signingKeyCommand,
