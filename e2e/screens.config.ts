@@ -24,7 +24,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      args: browserArguments(),
+      // A camera that shows something, and is allowed.
+      args: [...browserArguments(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     },
   },
   webServer: {

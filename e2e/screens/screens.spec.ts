@@ -24,6 +24,10 @@ async function isStill(page: Page): Promise<void> {
     await document.fonts.ready;
     const seen = [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight);
     await Promise.allSettled(seen.map((one) => one.decode()));
+    // Rows below the window are drawn too.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(whole);
   });
 }
 
@@ -56,11 +60,13 @@ for (const { page: name, state, isVisitor = false, path, act, isLoading = false,
         await page.waitForLoadState('networkidle');
       }
       await act?.(scene);
-      await page.clock.pauseAt(takenAt);
+      if (takenAt !== null) await page.clock.pauseAt(takenAt);
       await page.evaluate(() => scrollTo(0, 0));
       await isStill(page);
       await withoutWhatDiffers(page);
-      const picture = await page.screenshot({ type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled' });
+      // Behind a dialog the page is not whole.
+      const fullPage = (await page.locator('dialog[open]').count()) === 0;
+      const picture = await page.screenshot({ type: 'jpeg', quality: 60, fullPage, animations: 'disabled' });
       expect.soft(picture).toMatchSnapshot(`${name}-${state}-${size}-${theme}-${language}.jpg`, LIMITS);
     });
   }

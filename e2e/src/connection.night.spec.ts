@@ -18,7 +18,7 @@ test('honest-without-a-connection: a bar over the page shows the age of its data
   await context.setOffline(true);
   const bar = page.getByRole('complementary', { name: 'Connection' });
   await see(page, (timeout) =>
-    expect(bar).toHaveText('No connection. You see what was known a moment ago.', { timeout }),
+    expect(bar).toHaveText('No connection. You’re seeing data from a moment ago.', { timeout }),
   );
   await expect(page.getByRole('button', { name: /Available.*\$\d/ }).first()).toBeVisible();
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBe(top);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstViewOf } from './support/rendered';
 import { expect, expectAccessible, expectNothingRaw, test } from './support/test';
 
 test('own-codes, scanned-charger, compared-label: a printed code that is typed on the landing page leads to its charger, and its label is compared before paying', async ({
@@ -82,6 +83,45 @@ test.describe('find-a-station', () => {
     await page.getByRole('link', { name, exact: true }).press('Enter');
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+});
+
+test.describe('a-map-beside-the-list', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('on a phone it costs nothing before it is asked for; then its pins and the list are in step, and a station leads back', async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const ofMap = () => loaded.filter((path) => /\/map\.\w+\.js$|^\/sandbox\/map\//.test(path));
+    await page.goto('/stations');
+    const list = page.getByRole('list', { name: 'Stations' });
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await expect(firstViewOf(page)).toHaveCount(0);
+    expect(ofMap()).toEqual([]);
+
+    await page.getByRole('link', { name: 'Map' }).click();
+    const pins = page.locator('[data-map] .pin');
+    await expect(pins.first()).toBeVisible();
+    await expect
+      .poll(() =>
+        page
+          .locator('[data-map] img')
+          .evaluateAll((tiles) => tiles.every((tile) => (tile as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true);
+    await expectAccessible(page);
+
+    const single = page.locator('[data-map] .pin:not(.several)').first();
+    const name = await page.locator('[data-map] [title]').first().getAttribute('title');
+    await single.click();
+    await expect(list.getByRole('heading', { level: 2 }).first()).toHaveText(name ?? '');
+    await list.getByRole('link', { name: name ?? '', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await page.getByRole('link', { name: 'Stations' }).click();
+    await expect(page).toHaveURL('/stations?map=');
+    await expect(pins.first()).toBeVisible();
   });
 });
 

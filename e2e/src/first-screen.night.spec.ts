@@ -83,7 +83,7 @@ for (const { language, state, total } of LANGUAGES) {
         return { row: await boxOf(row), edge };
       };
       const rendered = new Map<Size, Awaited<ReturnType<typeof isSeen>>>();
-      await expect(firstViewOf(page).locator('[aria-pressed=true]')).toHaveCount(1);
+      await expect(firstViewOf(page).locator('details[open]')).toHaveCount(1);
       await atEachSize(page, sizes, async (size) => void rendered.set(size, await isSeen(size)));
       letGo();
       await expect(firstViewOf(page)).toHaveCount(0);
@@ -114,7 +114,7 @@ test('first-screen: the tabs of a station stay at the upper edge while its charg
 }) => {
   await page.goto('/station/loc-012');
   const tabs = page.getByRole('tablist');
-  await expect(page.getByText(/^about \$\d/).first()).toBeVisible();
+  await expect(page.getByText(/^≈ \$\d/).first()).toBeVisible();
   await page.getByRole('button', { name: /kW · / }).last().focus();
   expect((await boxOf(tabs)).y).toBe(0);
   for (let stops = 0; stops < 20; stops += 1) {

@@ -32,12 +32,12 @@ test.describe('last-known-with-its-age', () => {
     await page.goto(path);
     await page.getByRole('button', { name: connector }).first().click();
     await see(page, (timeout) =>
-      expect(page.getByText(/^As of .+ ago\. Prices and availability are not current\.$/)).toBeVisible({ timeout }),
+      expect(page.getByText(/^As of .+ ago\. Prices and availability may have changed\.$/)).toBeVisible({ timeout }),
     );
     await expect(page.getByRole('button', { name: /not current/ }).first()).toBeVisible();
     const start = page.getByRole('button', { name: 'Start Charging' });
     await expect(start).toBeDisabled();
-    await expect(page.getByText('There is no connection. You can start when it is back.')).toBeVisible();
+    await expect(page.getByText('You’re offline. You can start once you’re back.')).toBeVisible();
 
     await context.setOffline(false);
     await expect(start).toBeEnabled();
@@ -48,12 +48,12 @@ test.describe('last-known-with-its-age', () => {
     await expect(pay).toBeEnabled();
 
     await context.setOffline(true);
-    await expect(page.getByText('There is no connection. You can pay when it is back.')).toBeVisible();
+    await expect(page.getByText('You’re offline. You can pay once you’re back.')).toBeVisible();
     await expect(pay).toBeDisabled();
     const { pathname } = new URL(page.url());
     await page.goto(pathname);
     await see(page, (timeout) =>
-      expect(page.getByText(/^As of .+ ago\. This price is not current\.$/)).toBeVisible({ timeout }),
+      expect(page.getByText(/^As of .+ ago\. This price may have changed\.$/)).toBeVisible({ timeout }),
     );
     await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
     await expect(pay).toBeDisabled();

@@ -110,7 +110,7 @@ async function expectStill(page: Page, pages: () => AsyncIterable<Opened>): Prom
 const PRICE = /\$\d/;
 
 /** A station with its control and its totals, which come once it stands. */
-const TOTALS = /40 kWh60 kWh.*about \$\d/s;
+const TOTALS = /40 kWh60 kWh.*≈ \$\d/s;
 
 const stationOf = async (sandbox: Sandbox, template: string): Promise<string> =>
   (await sandbox.station({ template })).path;

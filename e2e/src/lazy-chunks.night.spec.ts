@@ -160,7 +160,7 @@ test.describe('the screen after a payment is a chunk of its own', () => {
     const isSameDocument = await markDocument(page);
     await pay(page);
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-    await expect(page.getByText('Nothing of yours is lost.')).toBeVisible();
+    await expect(page.getByText('Nothing is lost.')).toBeVisible();
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(plugIn(page)).toBeVisible();

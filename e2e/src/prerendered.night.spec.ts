@@ -24,16 +24,14 @@ const firstViews: readonly FirstView[] = [
     path: '/',
     heading: { en: 'Welcome to Wattline', es: 'Te damos la bienvenida a Wattline' },
     presses: {
-      'top-language': { expected: (page) => expect(page.locator('html')).toHaveAttribute('lang', 'es') },
-      'top-theme': { expected: (page) => expect(page.locator('html')).toHaveAttribute('data-theme', 'dark') },
+      'scan-code': { expected: (page) => expect(page.getByRole('button', { name: 'Close' })).toBeVisible() },
       'open-code': {
         typed: ['code', 'none'],
         expected: (page) =>
           expect(page.getByRole('alert')).toContainText('No charger with the code none is known here.'),
       },
-      'scan-code': { expected: (page) => expect(page.getByRole('button', { name: 'Close' })).toBeVisible() },
     },
-    links: ['/station/loc-001', '/stations'],
+    links: ['/stations', '/station/loc-001'],
   },
   {
     path: '/no-such-page',
@@ -65,7 +63,9 @@ const firstViews: readonly FirstView[] = [
     path: '/stations',
     heading: { en: 'Find a station', es: 'Encuentra una estación' },
     presses: {
-      'near-me': { expected: (page) => expect(page.getByRole('status').first()).toContainText('where you are') },
+      'near-me': { expected: (page) => expect(page.getByRole('status').first()).toContainText('Location is off') },
+      'free-now': { expected: (page) => expect(page.locator('#free-now')).toHaveAttribute('aria-pressed', 'true') },
+      'open-now': { expected: (page) => expect(page.locator('#open-now')).toHaveAttribute('aria-pressed', 'true') },
     },
     links: ['/'],
   },

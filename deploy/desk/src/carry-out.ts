@@ -37,7 +37,7 @@ const goalOf = (act: Act): string | null => {
   return act.traffic === undefined ? act.version : `${act.version} ${act.traffic} %`;
 };
 
-async function changed(store: Store, act: Act, by: string, tag?: string, siteKey?: KeyObject): Promise<PointerChange> {
+async function changed(store: Store, act: Act, by: string, tag?: string): Promise<PointerChange> {
   const { part, why } = act;
   if (act.act === 'rollback') return rollback(store, part, { by, why, ...(tag !== undefined && { seen: tag }) });
   const [change] = await promote(store, [{ name: part, version: act.version }], {
@@ -45,7 +45,7 @@ async function changed(store: Store, act: Act, by: string, tag?: string, siteKey
     why,
     traffic: act.traffic,
     ...(tag !== undefined && { seen: new Map([[part, tag]]) }),
-    compose: () => composeWhereHeld(store, siteKey),
+    compose: () => composeWhereHeld(store),
   });
   if (!change) throw new Error('The promotion reported no change.');
   return change;
@@ -57,12 +57,7 @@ async function changed(store: Store, act: Act, by: string, tag?: string, siteKey
  * @throws NotAllowed, ChangedMeanwhile if the part changed since it was shown, ReleaseError for refusals of the
  *   commands.
  */
-export async function carryOut(
-  store: Store,
-  act: Act,
-  { name: by, rights, isPipeline }: Caller,
-  siteKey?: KeyObject,
-): Promise<Done> {
+export async function carryOut(store: Store, act: Act, { name: by, rights, isPipeline }: Caller): Promise<Done> {
   const { part } = act;
   const entry = { by, action: act.act, part, to: goalOf(act) } as const;
   /** Leaves its line in the log. */
@@ -75,9 +70,9 @@ export async function carryOut(
   const isSeen = act.revision === undefined ? isPipeline : present?.revision === act.revision;
   if (!isSeen)
     await refuse(new ChangedMeanwhile(`${part} was changed since it was looked at. Look again, then decide.`));
-  const change = await changed(store, act, by, present?.tag, siteKey);
+  const change = await changed(store, act, by, present?.tag);
   try {
-    const made = await show('It is done.', [part], () => composeWhereHeld(store, siteKey), PATIENCE);
+    const made = await show('It is done.', [part], () => composeWhereHeld(store), PATIENCE);
     return { change, site: made ? 'composed' : 'left' };
   } catch (error) {
     // The change stays; `status` says that the site is behind.

@@ -179,8 +179,6 @@ export interface DeskOptions {
   readonly readRole?: string | undefined;
   /** The measurements of pages; null: none are collected. */
   readonly readMinutes: ReadMinutes | null;
-  /** The key that signs the site; without it, the holder of the key composes. */
-  readonly siteKey?: KeyObject | undefined;
   /** Signs links to a release for oneself; without it there are none. */
   readonly overrideKey?: KeyObject | undefined;
   /** The site's own origins; the host that was asked, unless given. */
@@ -223,16 +221,7 @@ function callerIn({ deskCaller }: Pick<FastifyRequest, 'deskCaller'>): Caller {
  * token (docs/decisions, 39).
  */
 export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
-  const {
-    readClaims,
-    claims,
-    readRole,
-    readMinutes,
-    siteKey,
-    overrideKey,
-    origins = [],
-    now = () => new Date(),
-  } = options;
+  const { readClaims, claims, readRole, readMinutes, overrideKey, origins = [], now = () => new Date() } = options;
   const store = withKeptReads(options.store);
   const once = createOnce<object>(() => now().getTime());
 
@@ -305,7 +294,7 @@ export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
 
     app.post('/acts', write, async ({ body, deskCaller, url, headers }) => {
       const [caller, act] = [callerIn({ deskCaller }), read(actSchema, body)];
-      return onceFor(caller, { url, headers }, () => carryOut(store, act, caller, siteKey));
+      return onceFor(caller, { url, headers }, () => carryOut(store, act, caller));
     });
 
     app.post('/publications', { ...write, bodyLimit: BUILD_LIMIT }, async ({ body, deskCaller }) =>

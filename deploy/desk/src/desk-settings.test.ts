@@ -12,14 +12,14 @@ const needed = {
 
 describe('release-desk: the settings', () => {
   test('missing settings have defaults, and keys are read', () => {
-    const read = readDeskSettings({ ...needed, DESK_OVERRIDE_KEY: privateKey, WATTLINE_SITE_KEY: '' });
+    const read = readDeskSettings({ ...needed, DESK_OVERRIDE_KEY: privateKey, DESK_READ_ROLE: '' });
     expect(read).toMatchObject({
       DESK_ORIGINS: ['https://wattline.example', 'https://www.wattline.example'],
       DESK_ROLES_CLAIM: 'roles',
       DESK_NAME_CLAIM: 'email',
     });
     expect(read.DESK_OVERRIDE_KEY?.asymmetricKeyType).toBe('ed25519');
-    expect(read.WATTLINE_SITE_KEY).toBeUndefined();
+    expect(read.DESK_READ_ROLE).toBeUndefined();
   });
 
   test.each(Object.keys(needed))('without %s it does not start', (name) =>

@@ -26,7 +26,6 @@ const settingsSchema = v.object({
   /** http://prometheus:9090 */
   DESK_PROMETHEUS_URL: v.optional(v.pipe(text, v.url())),
   WATTLINE_PROMETHEUS_TOKEN: v.optional(text),
-  WATTLINE_SITE_KEY: v.optional(key),
   DESK_OVERRIDE_KEY: v.optional(key),
 });
 

@@ -74,7 +74,6 @@ const line: CommandLine = {
   DESK_PROMETHEUS_URL, WATTLINE_PROMETHEUS_TOKEN
                           where how releases do is read: Prometheus or the like, with the rules of deploy/observability
   DESK_OVERRIDE_KEY       the key of composition.overrideKey (PEM): makes links to a release for oneself
-  WATTLINE_SITE_KEY       the key of a signed site (PEM), where the desk composes it; else wattline-release composer does
 Ends with 0 stopped, 1 could not begin, 2 wrong usage.`,
 };
 
@@ -103,7 +102,6 @@ async function begin(settings: Settings): Promise<RunningService> {
     claims,
     readRole: settings.DESK_READ_ROLE,
     readMinutes: minutesReader(settings),
-    siteKey: settings.WATTLINE_SITE_KEY,
     overrideKey: settings.DESK_OVERRIDE_KEY,
   });
   return { greeting: `The release desk: ${service.url}/api/desk`, close: () => service.close() };

@@ -48,3 +48,33 @@ export const latePart = {
     export default { contract: '4.0.0', routes: [{ path: '*', element: <Screen /> }] };
   `,
 };
+
+/**
+ * A remote that fails in a press, in a promise after a call that failed, and in a render, each in a function of its own. What
+ * it throws quotes `window.planted`.
+ */
+export const faultyPart = {
+  'remote.tsx': `
+    import { useState } from 'react';
+    import { clientOf } from '@wattline/remote';
+    const client = clientOf('@wattline/checkout');
+    const planted = (): string[] => Object.values(Reflect.get(window, 'planted') ?? {});
+    function pressFault(): void {
+      for (const secret of planted()) console.debug(secret.length);
+      throw new TypeError('press ' + planted().map((secret) => secret + ' "' + secret + '" /api/users/' + secret).join(' and '));
+    }
+    async function promiseFault(): Promise<void> {
+      await client.send({ path: '/api/pre-authorizations/' + encodeURIComponent(planted().join('')) }).catch(() => undefined);
+      throw new EvalError('after the call');
+    }
+    function renderFault(): never {
+      throw new URIError('in a render');
+    }
+    function Screen() {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) renderFault();
+      return <><h1>Faulty release</h1><button onClick={() => pressFault()}>Press</button><button onClick={() => void promiseFault()}>Promise</button><button onClick={() => setBroken(true)}>Render</button></>;
+    }
+    export default { contract: '4.0.0', routes: [{ path: '*', element: <Screen /> }] };
+  `,
+};

@@ -15,6 +15,15 @@ export default async (env, options) => {
 };
 `;
 
+const BROKEN_PRESS = `
+function plantedInTheShell(): void {
+  throw new SyntaxError('planted in the shell');
+}
+document.addEventListener('click', ({ target }) => {
+  if ((target as Element).id === 'breaks-the-shell') plantedInTheShell();
+});
+`;
+
 /** Copies a package of React's under another version number, which it also says at run time. */
 function copyAs(name: string, version: string, folder: string): void {
   const from = join(workspace, 'node_modules', name);
@@ -39,6 +48,9 @@ export const shellAhead =
     const manifest = JSON.parse(readFileSync(join(workspace, 'shell/package.json'), 'utf8')) as object;
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
     writeFileSync(join(folder, 'rspack.config.mjs'), CONFIG);
+    // A press that fails in the shell, for an error that leads to its line.
+    const main = join(folder, 'src/main.ts');
+    writeFileSync(main, `${readFileSync(main, 'utf8')}${BROKEN_PRESS}`);
     // The build of a server entry takes the workspace's React: it would have two, and first views are not what this shell is for.
     rmSync(join(folder, 'src/server.tsx'));
     for (const name of ['react', 'react-dom']) copyAs(name, react, folder);

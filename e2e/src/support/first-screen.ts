@@ -14,7 +14,7 @@ export const LANGUAGES = [
     pictures: 'Pictures',
     network: 'Charging network',
     state: 'Available',
-    total: /^about \$\d/,
+    total: /^≈ \$\d/,
     amount: 'Amount to hold',
     pay: /^Pay \$20\.00/,
   },
@@ -23,7 +23,7 @@ export const LANGUAGES = [
     pictures: 'Fotos',
     network: 'Red de carga',
     state: 'Disponible',
-    total: /^unos \$\d/,
+    total: /^≈ \$\d/,
     amount: 'Monto a retener',
     pay: /^Pagar \$20\.00/,
   },
@@ -47,20 +47,23 @@ async function expectSeen(page: Page, element: Locator, top: number): Promise<vo
 
 /** The first two connectors. */
 export const twoRows = (page: Page): readonly Locator[] => {
-  const rows = page.locator('li li:has(button[aria-pressed])').filter({ visible: true });
+  const rows = page.locator('li li:has([id^="row-"])').filter({ visible: true });
   return [rows.nth(0), rows.nth(1)];
 };
 
 /** Asserts that two connectors are seen, with all that a driver chooses by. Gives their boxes. */
 export async function expectTwoConnectors(page: Page, state: string, total: RegExp) {
   const [first, second] = twoRows(page) as [Locator, Locator];
-  await expect(second.getByText(total)).toBeVisible();
+  await expect(first.getByText(total)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const { bottom } = await boxOf(page.getByRole('tablist').filter({ visible: true }));
   await expect(first).toContainText(state);
   for (const row of [first, second]) {
     await expectSeen(page, row, bottom);
-    for (const text of [/\d kW · /, /\$\d.*kWh$/, total]) await expectSeen(page, row.getByText(text).first(), bottom);
+    // Of one that cannot be used, no charge can begin.
+    const isUsable = (await row.getByText(state).count()) > 0;
+    for (const text of [/\d kW · /, /\$\d.*kWh$/, ...(isUsable ? [total] : [])])
+      await expectSeen(page, row.getByText(text).first(), bottom);
   }
   return Promise.all([boxOf(first), boxOf(second)]);
 }

@@ -45,6 +45,29 @@ test.each([
   expect(textsFaults(english, { cart })).toEqual(faults);
 });
 
+/** Words that drivers do not say, by language: docs/texts.md. */
+const unsaid: Readonly<Record<string, RegExp>> = {
+  en: /\bby itself\b|cannot be told|\blet (?:it|one|the payment) go\b|\banew\b|under way|does not (?:tell|feel)|could not tell|(?:recogn|final|real)is(?:e|ed|ing)\b|\}\} %/i,
+  es: /\bpulsa|\bmonedero|\bañad|\b(?:la|esta|misma) cantidad\b|\bimportes?\b|\baplicaci[oó]n|\b(?:un|el|otro) informe\b|dej(?:ar|arlo|a|alo) ir|predetermin|tarifa (?:de|por) sesión|\bintroduce\b|\}\} %/i,
+};
+
+/** Operators read it. */
+const CONSOLE = 'remotes/debug-console';
+
+test.each(packagesWithTexts(workspace).filter((root) => root !== CONSOLE))(
+  'docs/texts.md: %s speaks as drivers do, with one word for one thing',
+  (root) => {
+    const found = [...textsOf(join(workspace, root))].flatMap(([language, namespaces]) =>
+      Object.entries(namespaces).flatMap(([namespace, texts]) =>
+        Object.entries(texts)
+          .filter(([, text]) => unsaid[language]?.test(text))
+          .map(([key, text]) => `${language} ${namespace}.${key}: ${text}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  },
+);
+
 describe.each(packagesWithTexts(workspace))('docs/rules.md both-languages: %s', (root) => {
   const texts = textsOf(join(workspace, root));
   const [[, inEnglish] = ['en', {}]] = texts;

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { getLocation, ServiceError, type Known, isUnknown } from '@wattline/api';
-import { type Location, locationReader, readOpeningTimes } from '@wattline/ocpi';
+import { type Location, locationReader, type OpeningTimes, readOpeningTimes } from '@wattline/ocpi';
 import { queryOptions, useQuery, type UseQueryResult } from '@wattline/vendor/query';
 import { useParams } from '@wattline/vendor/router';
 import { forgetFailures, hasFailed, nextPoll, notePoll } from './failed-polls';
-import type { Hours } from './info/use-opening-text';
 import { client, queryClient } from './part';
 
 /** A station as its page shows it: with its hours. */
-export type StationLocation = Location & Pick<Hours, 'openingTimes'>;
+export interface StationLocation extends Location {
+  /** Null where the operator does not say. */
+  readonly openingTimes: OpeningTimes | null;
+}
 
 interface KnownLocation {
   readonly location: Known<StationLocation>;

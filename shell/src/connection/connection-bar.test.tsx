@@ -58,16 +58,16 @@ describe('honest-without-a-connection', () => {
     await pass(1_000);
     expect(bar()).toBeNull();
     await pass(1_000);
-    expect(bar()).toBe('No connection. You see what was known a moment ago.');
+    expect(bar()).toBe('No connection. You’re seeing data from a moment ago.');
     await pass(4 * 60_000);
-    expect(bar()).toBe('No connection. You see what was known 4 min ago.');
+    expect(bar()).toBe('No connection. You’re seeing data from 4 min ago.');
     act(() => setLanguage('es'));
-    expect(bar()).toBe('Sin conexión. Ves lo que se sabía hace 4 min.');
+    expect(bar()).toBe('Sin conexión. Ves datos de hace 4 min.');
     act(() => setLanguage('en'));
     isReachable = true;
     act(() => void dispatchEvent(new Event('online')));
     await pass(0);
-    expect(bar()).toBe('The connection is back.');
+    expect(bar()).toBe('You’re back online.');
     await pass(3_000);
     expect(bar()).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('honest-without-a-connection', () => {
     expect(spoken()).toBe('No connection.');
     act(() => call(200));
     await pass(3_000);
-    expect(spoken()).toBe('The connection is back.');
+    expect(spoken()).toBe('You’re back online.');
   });
 
   test.each<[string, number | null, boolean, boolean]>([
@@ -139,6 +139,6 @@ describe('honest-without-a-connection', () => {
     connectionStore.setState({ knownAt: null });
     act(fail);
     await pass(2_000);
-    expect(bar()).toBe('No connection. What is not on this page yet cannot be loaded.');
+    expect(bar()).toBe('No connection. Anything not already on this page can’t load right now.');
   });
 });

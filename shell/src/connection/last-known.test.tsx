@@ -25,9 +25,9 @@ async function showPlace(of: PlaceData['as-of@1']['of']): Promise<HTMLElement> {
 
 describe('last-known-with-its-age: since when a part’s data is known', () => {
   test.each<[PlaceData['as-of@1']['of'], string, RegExp]>([
-    ['station', 'As of 5 min ago. Prices and availability are not current.', /^Como estaba hace 5 min\. Los precios y/],
-    ['price', 'As of 5 min ago. This price is not current.', /^Como estaba hace 5 min\. Este precio no es actual\.$/],
-    ['session', 'As of 5 min ago.', /^Como estaba hace 5 min\.$/],
+    ['station', 'As of 5 min ago. Prices and availability may have changed.', /^Actualizado hace 5 min\. Los precios y/],
+    ['price', 'As of 5 min ago. This price may have changed.', /^Actualizado hace 5 min\. Este precio puede haber cambiado\.$/],
+    ['session', 'As of 5 min ago.', /^Actualizado hace 5 min\.$/],
   ])('of a %s: %s', async (of, english, spanish) => {
     const place = await showPlace(of);
     expect(place.textContent).toBe(english);

@@ -11,7 +11,7 @@ import { LastKnown } from './last-known';
 import { connectionStore } from './watch-connection';
 import { watchStops } from './watch-stops';
 
-const WAITS = 'Stop will be sent when you are back online';
+const WAITS = 'We’ll stop it as soon as you’re online';
 
 fakeTime(() => setLanguage('en'));
 afterEach(() => act(() => connectionStore.setState({ isOnline: true })));
@@ -49,7 +49,7 @@ describe('stop-waits-for-a-signal: on pages that do not send it', () => {
     expect(first).toHaveTextContent(WAITS);
     expect(second).not.toHaveTextContent(WAITS);
     act(() => setLanguage('es'));
-    expect(first).toHaveTextContent('La orden de detener se enviará cuando vuelvas a tener conexión');
+    expect(first).toHaveTextContent('La detendremos en cuanto tengas conexión');
     act(() => setLanguage('en'));
     changeCharge({ sessionId: 'S1' }, { type: 'stop-ended' });
     await written();

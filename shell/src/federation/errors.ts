@@ -1,9 +1,4 @@
-import remedies from '../texts/remedies.json';
+import type remedies from '../texts/remedies.json';
 
-/**
- * The reasons why a part cannot be shown, and the remedies for operators: in the debug console and in reports. Drivers
- * read the namespace 'part' of the texts.
- */
-export const partErrors = remedies['part-errors'];
-
-export type PartErrorCode = keyof typeof partErrors;
+/** The reasons why a part cannot be shown. Their remedies are for operators; drivers read the namespace 'part' of the texts. */
+export type PartErrorCode = keyof (typeof remedies)['part-errors'];

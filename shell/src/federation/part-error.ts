@@ -1,7 +1,7 @@
 import type { PartErrorCode } from './errors';
 
 /** Describes a thrown value, which need not be an error. */
-export const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** A part that could not be shown. The texts for its code are in errors.ts, which the first script does not hold. */
 export class PartError extends Error {

@@ -150,7 +150,7 @@ describe('own-codes: a code is typed or pasted', () => {
       ['http://localhost/receipt/1', 'That link is ours, but it isn’t a charger.'],
       ['WIFI:S:Garage;;', 'This is not the code of a charger.'],
       ['PR*CPR*E999', 'No charger with the code PR*CPR*E999 is known here.'],
-      ['https://example.com/station/loc-001', 'This is a web address of another site: example.com.'],
+      ['https://example.com/station/loc-001', 'That code opens another site (example.com)'],
     ] as const) {
       enter(code);
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -161,7 +161,7 @@ describe('own-codes: a code is typed or pasted', () => {
       else fireEvent.change(field(), { target: { value: 'x' } });
       expect(screen.queryByText(words, { exact: false })).toBeNull();
     }
-    expect(screen.getByRole('alert')).toHaveTextContent('Es una dirección web de otro sitio: example.com.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ese código lleva a otro sitio (example.com)');
   });
 
   test('a look-up that fails shows a message', async () => {

@@ -21,7 +21,7 @@ test('docs/rules.md help-at-hand: a notice is shown if its code does not arrive,
   await ask();
   expect(screen.queryByRole('heading', { name: 'Help' })).toBeNull();
   expect(noticeStore.getState()).toMatchObject([
-    { kind: 'error', text: expect.stringMatching(/^The connection was interrupted.*Try again/) },
+    { kind: 'error', text: expect.stringMatching(/^The connection dropped.*Try again/) },
   ]);
   mockNetwork.isDown = false;
   await ask();

@@ -36,7 +36,7 @@ describe('1 §1 landing page copy', () => {
       'es',
       'Te damos la bienvenida a Wattline',
       'Escanea el código QR del cargador para empezar a cargar.',
-      ['Encuentra una estación', 'Escanea el código', 'Conecta y paga en la aplicación'],
+      ['Encuentra una estación', 'Escanea el código', 'Conecta y paga en la app'],
       ['Carga rápida', 'Ubicación fácil con el código QR', 'Estado en tiempo real'],
       'Ver estación de demostración',
     ],

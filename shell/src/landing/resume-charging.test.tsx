@@ -264,7 +264,7 @@ describe('session-never-lost: a start without an outcome yet', () => {
     await showLanding();
     await pass(65_000);
     expect(screen.getByRole('listitem')).toHaveTextContent(
-      'We could not tell whether your charge began. Your payment is kept.',
+      'We couldn’t confirm that your charge began. Your payment is safe.',
     );
     expect(linked()).toEqual(['/connect-vehicle/pa-1']);
     const looks = backend.requestsTo(PENDING).length;

@@ -2,7 +2,7 @@ import { useDriver } from '@wattline/auth';
 import { config } from '@wattline/base/config';
 import { paths, RECEIPTS_PATH } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { AccountIcon, HelpIcon, ReceiptIcon } from '@wattline/ui';
+import { AccountIcon, HelpIcon, media, ReceiptIcon } from '@wattline/ui';
 import { Link, useLocation } from '@wattline/vendor/router';
 import { css, styled } from '@wattline/vendor/styled';
 import { openIdentity } from '../identity/identity-store';
@@ -86,6 +86,7 @@ const item = css`
       position: absolute;
       width: 1px;
       height: 1px;
+      margin: -1px;
       clip-path: inset(50%);
     }
   }
@@ -101,8 +102,11 @@ const ItemButton = styled.button`
 
 /** As wide as the words of a visitor, so that a short name moves nothing. */
 const AccountName = styled.span`
-  min-width: 3.5rem;
   text-align: start;
+
+  ${media.wide} {
+    min-width: 3.5rem;
+  }
 `;
 
 function Mark() {

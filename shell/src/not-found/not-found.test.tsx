@@ -7,8 +7,8 @@ afterEach(() => act(() => setLanguage('en')));
 
 describe('page-not-found: an unmatched path', () => {
   test.each([
-    ['en', 'Page not found', /^This address leads nowhere\./, 'Go to Home'],
-    ['es', 'Página no encontrada', /^Esta dirección no lleva a ninguna parte\./, 'Ir al inicio'],
+    ['en', 'Page not found', /^We couldn’t find that page\./, 'Go to Home'],
+    ['es', 'Página no encontrada', /^No encontramos esa página\./, 'Ir al inicio'],
   ] as const)('in %s: it says so, in the title too, with a way home', async (language, title, message, home) => {
     act(() => setLanguage(language));
     const { user, place } = showAt('/nowhere', <NotFound />);

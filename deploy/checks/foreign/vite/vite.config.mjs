@@ -10,6 +10,6 @@ const part = wattlinePart({
 
 export default defineConfig({
   base: './',
-  build: { target: 'es2022', modulePreload: false, rolldownOptions: { input: 'src/remote.tsx' } },
+  build: { target: 'es2022', sourcemap: 'hidden', modulePreload: false, rolldownOptions: { input: 'src/remote.tsx' } },
   plugins: [part.plugin, federation(part.federation)],
 });

@@ -42,7 +42,7 @@ export const measurements: Readonly<Record<keyof TelemetryEvents, string>> = {
   'wattline.api.error': 'which calls of the backend fail, by their template, without ids',
   'wattline.funnel.step': 'how many visitors come from a station to a receipt',
   exception:
-    'where a release failed, and the steps before it, without values: its team mends it (rule *errors-without-persons*)',
+    'where a release failed: type, masked message, places in files of releases, versions, route, family of the browser, the last 20 steps by names and templates, and the trace of the call that failed; kept for two weeks in the part’s folder of the store, so that its team mends it (rules *errors-without-persons*, *errors-lead-to-a-line*)',
 };
 
 interface Recipient {

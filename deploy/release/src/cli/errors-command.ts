@@ -1,4 +1,5 @@
 import { textOf, UsageError, type Values } from '@wattline/services/command';
+import { KEPT_DAYS } from '../errors/keep-errors';
 import { listErrors, type PartError, placeText, rateText } from '../errors/list-errors';
 import { nameOfFolder } from '../parts/part-folder';
 import { partName, SHELL } from '../parts/part-name';
@@ -49,7 +50,7 @@ function errorLines(error: PartError): string[] {
     `${isNew ? '● new  ' : ''}${codes.join(' ')}  ${part}  ${type}: ${message}`,
     `  ${placeText(error)}${place ? '' : ' (no source map leads further)'}`,
     ...(place?.text ? [`  │ ${place.text}`] : []),
-    `  ${[`${count} times`, rateText(error), kind].filter(Boolean).join(', ')}; ${listText(versions)}; first ${timeText(first)}, last ${timeText(last)} UTC; ${listText(browsers)}`,
+    `  ${[`${count}×`, rateText(error), kind].filter(Boolean).join(', ')}; ${listText(versions)}; first ${timeText(first)}, last ${timeText(last)} UTC; ${listText(browsers)}`,
     ...(example ? [`  on ${example.route}, before it: ${example.steps.slice(-STEPS).join(' → ') || 'nothing'}`] : []),
     ...(example && example.call !== ''
       ? [`  failing call: ${example.call}${example.trace === '' ? '' : `, trace ${example.trace}`}`]
@@ -78,7 +79,7 @@ export const errorsCommand: Command = {
     const none =
       asked.code === undefined
         ? `No failure since ${since}.`
-        : `No failure has the code ${asked.code}. Failures are kept for 14 days.`;
+        : `No failure has the code ${asked.code}. Failures are kept for ${KEPT_DAYS} days.`;
     return {
       text: errors.length === 0 ? none : errors.map((error) => errorLines(error).join('\n')).join('\n\n'),
       json: { since: asked.since.toISOString(), errors },

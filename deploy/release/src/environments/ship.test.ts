@@ -39,7 +39,9 @@ const shipped = (version: string, traffic?: number) =>
 const bytes = (where: keyof typeof folders, version: string) => {
   const folder = join(folders[where], 'remotes/checkout', version);
   return Object.fromEntries(
-    readdirSync(folder)
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
       .toSorted()
       .map((file) => [file, readFileSync(join(folder, file)).toString('latin1')]),
   );

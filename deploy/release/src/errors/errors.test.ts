@@ -61,6 +61,9 @@ function failure(more: Partial<Exception> & { readonly at?: string } = {}): Exce
     call: 'GET /api/x/{id} 503 12 ms',
     trace: 'a'.repeat(32),
     isMeasured: true,
+    isRendered: true,
+    hasWorker: false,
+    code: '',
     ...more,
   };
 }

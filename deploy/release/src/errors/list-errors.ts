@@ -192,9 +192,9 @@ export async function listErrors(
   );
 }
 
-/** '2.1 % of 560 loads'; of failures of measured visitors alone, '' without any load. */
+/** '2.1 % of 560 measured loads', of failures of measured visitors alone; '' without any load. A page that fails may not have told of its load yet. */
 export const rateText = ({ measured, loads }: Pick<PartError, 'measured' | 'loads'>): string =>
-  loads === 0 ? '' : `${Math.round((measured / loads) * 1_000) / 10} % of ${loads} measured loads`;
+  loads === 0 ? '' : `${Math.round(Math.min(measured / loads, 1) * 1_000) / 10} % of ${loads} measured loads`;
 
 /** 'remotes/checkout/src/pay-button.tsx:41 onPress', or the place in the built file. */
 export const placeText = ({ place, built, kind }: Pick<PartError, 'place' | 'built' | 'kind'>): string =>

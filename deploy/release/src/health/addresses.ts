@@ -1,17 +1,7 @@
 import { addedUp, shareOver, type Histogram, type ReleaseMinute } from '@wattline/services/health';
 import { added, NO_TRIALS, type Trials } from './trials';
 
-/**
- * One address counts as so many loads and so many views of a version at most, in the proportions of its reports. A
- * visitor reports about as many in the time of a trial.
- */
-const MOST = 3;
-
-const countOf = (histogram: Histogram): number => Object.values(histogram).reduce((sum, count) => sum + count, 0);
-const scaled = (histogram: Histogram, by: number): Histogram =>
-  by === 1 ? histogram : Object.fromEntries(Object.entries(histogram).map(([bucket, count]) => [bucket, count * by]));
-
-/** The reports of one address within all minutes. */
+/** The reports of one group of addresses within all minutes; each address was limited where it was counted. */
 class AddressReports {
   loads = 0;
   failures = 0;
@@ -34,17 +24,14 @@ export interface Doubt {
   readonly successes?: number;
 }
 
-/** The reports of each address on one version. No address counts as more than it may. */
+/** The reports of each group of addresses on one version. */
 export class Addresses {
   private readonly all = new Map<string, AddressReports>();
   private readonly byMinute: MinuteReports[] = [];
-  /** Of groups of addresses, each address was limited before it was added. */
-  private isLimited = false;
 
   constructor(minutes: readonly ReleaseMinute[], version: string) {
-    for (const { version: of, from, marks = {}, marksAre } of minutes) {
+    for (const { version: of, from, marks = {} } of minutes) {
       if (of !== version) continue;
-      if (marksAre === 'groups') this.isLimited = true;
       for (const [mark, { loads, failures, lcp }] of Object.entries(marks)) {
         const by = this.all.get(mark) ?? new AddressReports();
         by.loads += loads;
@@ -58,27 +45,20 @@ export class Addresses {
 
   /** Loads and failures by minute, without what is not believed. */
   loadsByMinute({ failures = 0, successes = 0 }: Doubt): ReadonlyMap<string, Trials> {
-    const failing = this.loudest(failures, (reports) => reports.failures * this.weightOf(reports.loads));
-    const succeeding = this.loudest(
-      successes,
-      (reports) => (reports.loads - reports.failures) * this.weightOf(reports.loads),
-    );
+    const failing = this.loudest(failures, (reports) => reports.failures);
+    const succeeding = this.loudest(successes, (reports) => reports.loads - reports.failures);
     const sums = new Map<string, Trials>();
     for (const reports of this.byMinute) {
-      const weight = this.weightOf(reports.by.loads);
       const failed = failing.has(reports.by) ? 0 : reports.failures;
       const loads = succeeding.has(reports.by) ? failed : reports.loads;
-      sums.set(
-        reports.from,
-        added(sums.get(reports.from) ?? NO_TRIALS, { trials: loads * weight, hits: failed * weight }),
-      );
+      sums.set(reports.from, added(sums.get(reports.from) ?? NO_TRIALS, { trials: loads, hits: failed }));
     }
     return sums;
   }
 
   /** Largest contentful paints, address by address. */
   get paints(): readonly Histogram[] {
-    return [...this.all.values()].map(({ lcp }) => scaled(lcp, this.weightOf(countOf(lcp))));
+    return [...this.all.values()].map(({ lcp }) => lcp);
   }
 
   /** Views, and how many of them took longer than a limit in milliseconds; of so many addresses with the most, they count as fast. */
@@ -89,10 +69,6 @@ export class Addresses {
       trials: views.reduce((sum, { all }) => sum + all, 0),
       hits: slow.slice(doubted).reduce((sum, over) => sum + over, 0),
     };
-  }
-
-  private weightOf(count: number): number {
-    return this.isLimited || count <= MOST ? 1 : MOST / count;
   }
 
   /** So many addresses that say most of something; those that say nothing of it are none of them. */

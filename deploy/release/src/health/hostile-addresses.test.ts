@@ -7,8 +7,8 @@ import { judge, type Demands, type Verdict } from './judge';
 
 const versions = { onTrial: '1.2.0', live: '1.1.0' };
 const demands: Demands = { rate: 0.02, slower: null, minAddresses: 4 };
-/** The service takes so many events of a release from an address within a minute. */
-const MOST = 30;
+/** The service counts so many reports of a release from an address within a day. */
+const MOST = 3;
 /** Loads of the release on trial between two looks. */
 const A_LOOK = 40;
 
@@ -41,7 +41,7 @@ const WORSE: Lies = { onTrial: { loads: MOST, failures: MOST }, live: { loads: M
 /** And to make it look better. */
 const BETTER: Lies = { onTrial: { loads: MOST }, live: { loads: MOST, failures: MOST } };
 
-/** Minutes of one course: an address of its own for each load on trial, and for each four of the live one. */
+/** Minutes of one course: an address of its own for each load on trial, and for each three of the live one. */
 function* minutesOf(
   { onTrial, live, share, loads }: Course,
   hostile: number,
@@ -49,7 +49,7 @@ function* minutesOf(
   next: () => number,
 ): Generator<readonly ReleaseMinute[]> {
   const minutes: ReleaseMinute[] = [];
-  const others = Math.round((A_LOOK * (1 - share)) / share / 4);
+  const others = Math.round((A_LOOK * (1 - share)) / share / MOST);
   for (let at = 0; at * A_LOOK < loads; at += 1) {
     const failures = hitsAmong(A_LOOK, onTrial, next);
     minutes.push(
@@ -57,13 +57,13 @@ function* minutesOf(
         versions.onTrial,
         at,
         addressed(`driver-${at}`, A_LOOK, (one) => ({ loads: 1, failures: one < failures ? 1 : 0 })),
-        addressed('hostile', hostile, () => lies.onTrial),
+        addressed('hostile', hostile, () => (at === 0 ? lies.onTrial : {})),
       ),
       minute(
         versions.live,
         at,
-        addressed(`household-${at}`, others, () => ({ loads: 4, failures: hitsAmong(4, live, next) })),
-        addressed('hostile', hostile, () => lies.live),
+        addressed(`household-${at}`, others, () => ({ loads: MOST, failures: hitsAmong(MOST, live, next) })),
+        addressed('hostile', hostile, () => (at === 0 ? lies.live : {})),
       ),
     );
     yield minutes;
@@ -130,7 +130,7 @@ describe.each([1, 3])('sure-before-acting: with %i hostile addresses, slowness',
       addressed('hostile', hostile, () => ({ lcp: paints(lie, MOST) })),
     );
   test('forty quick views stay quick, whatever else is reported of 60 s', () => {
-    const live = views(versions.live, 'network', 20, 10, 1_000, 1_000);
+    const live = views(versions.live, 'network', 67, MOST, 1_000, 1_000);
     expect(judged(views(versions.onTrial, 'driver', 40, 1, 1_000, 60_000), live).kind).toBe('unsure');
   });
 
@@ -140,7 +140,7 @@ describe.each([1, 3])('sure-before-acting: with %i hostile addresses, slowness',
   });
 
   test('a slow release is taken back all the same', () => {
-    const live = views(versions.live, 'network', 20, 10, 1_000, 60_000);
+    const live = views(versions.live, 'network', 67, MOST, 1_000, 60_000);
     expect(judged(views(versions.onTrial, 'driver', 200, 1, 2_000, 1), live)).toMatchObject({
       kind: 'worse',
       why: expect.stringContaining('slower by more than 20 %'),

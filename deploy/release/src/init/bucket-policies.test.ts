@@ -22,7 +22,9 @@ test('a team’s role writes below its own part, into the log and previews, and 
     'policies/checkout.json',
     'policies/acme.parking.json',
     'policies/composer.json',
+    'policies/health.json',
   ]);
+  expect(written('policies/health.json')).toEqual(['audit/*', 'shell/.errors/*', 'remotes/*/.errors/*']);
   expect(written('policies/shell.json')).toEqual(['audit/*', 'shell/*', 'previews/*']);
   expect(written('policies/checkout.json')).toEqual(['audit/*', 'remotes/checkout/*', 'previews/*']);
   expect(written('policies/acme.parking.json')).toEqual(['audit/*', 'remotes/acme.parking/*', 'previews/*']);

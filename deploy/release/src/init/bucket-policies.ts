@@ -1,5 +1,5 @@
 import { ReleaseError } from '../release-error';
-import { partFolder } from '../store-paths';
+import { ERRORS, partFolder } from '../store-paths';
 
 interface Statement {
   readonly Sid: string;
@@ -45,5 +45,6 @@ export function bucketPolicies(address: string, parts: readonly string[]): Reado
   return {
     ...Object.fromEntries(teams),
     'policies/composer.json': policy(allow('ComposeJudgeAndPrune', CHANGE, ...places)),
+    'policies/health.json': policy(allow('KeepErrors', CHANGE, at(`shell/${ERRORS}/*`), at(`remotes/*/${ERRORS}/*`))),
   };
 }

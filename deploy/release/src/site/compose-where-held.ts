@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readComposed } from '../live/as-composed';
 import { readPointer, sharesOf } from '../live/live-pointer';
@@ -12,13 +11,11 @@ import { storedEnvironment } from './environment';
 import { siteKeyIn } from './sign-site';
 
 /**
- * Shows visitors what was made live. A signed site without its key here is left to what holds it, which sees the new
- * pointers by itself (docs/decisions/0034): null then.
+ * Shows visitors what was made live. A signed site is left to its composer, which has the key (docs/decisions/0034): null then.
  * @throws Those of compose.
  */
-export async function composeWhereHeld(store: Store, key: KeyObject | undefined): Promise<Composition | null> {
-  if (!key && siteKeyIn(await storedEnvironment(store)) !== null) return null;
-  return composition(store, key);
+export async function composeWhereHeld(store: Store): Promise<Composition | null> {
+  return siteKeyIn(await storedEnvironment(store)) === null ? composition(store) : null;
 }
 
 /**

@@ -18,6 +18,7 @@ test('the configuration alone will do', () => {
     icon: null,
     partKeys: {},
     thirdParties: {},
+    traceUrl: null,
     grants: {},
     sources: { scripts: [], connections: [], frames: [], policies: [], images: ['https:'] },
     fallbackBase: null,

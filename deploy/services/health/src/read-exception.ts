@@ -23,6 +23,10 @@ export interface Exception {
   readonly call: string;
   readonly trace: string;
   readonly isMeasured: boolean;
+  readonly isRendered: boolean;
+  readonly hasWorker: boolean;
+  /** As its page made it: what keeps failures makes it anew. */
+  readonly code: string;
 }
 
 const LONGEST_MESSAGE = 300;
@@ -45,6 +49,8 @@ const like = (form: RegExp) =>
     v.transform((value) => (form.test(value) ? value : '')),
   );
 
+const flag = v.optional(v.boolean(), false);
+
 const schema = v.object({
   'exception.type': v.pipe(v.string(), v.regex(/^[A-Za-z][\w.]{0,59}$/)),
   'exception.message': text(LONGEST_MESSAGE),
@@ -56,7 +62,10 @@ const schema = v.object({
   'user_agent.version': like(/^\d{1,4}$/),
   'wattline.steps': v.optional(v.string(), ''),
   'wattline.call': text(LONGEST_STEP),
-  'wattline.measured': v.optional(v.boolean(), false),
+  'wattline.measured': flag,
+  'wattline.view.rendered': flag,
+  'wattline.worker': flag,
+  'wattline.error.code': like(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
 });
 
 const TRACE_ID = /^[0-9a-f]{32}$/;
@@ -86,5 +95,8 @@ export function readException(part: string, version: string, fields: object, tra
     call: output['wattline.call'],
     trace: TRACE_ID.test(traceId) ? traceId : '',
     isMeasured: output['wattline.measured'],
+    isRendered: output['wattline.view.rendered'],
+    hasWorker: output['wattline.worker'],
+    code: output['wattline.error.code'],
   };
 }

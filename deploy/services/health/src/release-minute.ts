@@ -28,8 +28,6 @@ export interface ReleaseMinute {
   readonly failedFrom: readonly string[];
   /** The reports of each address, where they are still known. Counts without an address decide nothing. */
   readonly marks?: Marks;
-  /** 'groups': a mark stands for several addresses, and the reports of each were limited where they were counted. */
-  readonly marksAre?: 'addresses' | 'groups';
   readonly vitals: Readonly<Partial<Record<WebVital, Histogram>>>;
   readonly funnel: Readonly<Partial<Record<FunnelStep, number>>>;
 }
@@ -52,7 +50,7 @@ const union = (one: readonly string[], other: readonly string[]): string[] =>
   [...new Set([...one, ...other])].slice(0, ADDRESSES);
 
 function withoutMarks(minute: ReleaseMinute): ReleaseMinute {
-  const { marks: _, marksAre: __, ...rest } = minute;
+  const { marks: _, ...rest } = minute;
   return rest;
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@wattline/services/command';
 import { fetchDiscovery, firstReleases, releasesInDiscovery } from './known-releases';
 import type { ErrorKeeper } from './log-routes';
+import { passOn } from './pass-on';
 import { metricsRoutes } from './prometheus/metrics-routes';
 
 interface ServeOptions {
@@ -20,6 +21,8 @@ interface ServeOptions {
   readonly groupsKey: string;
   /** The store that failures of parts are kept in; none are kept unless given. */
   readonly store?: string | undefined;
+  /** Where failures are passed on to (OTLP/HTTP). */
+  readonly passOnTo?: string | undefined;
   readonly host: string;
   readonly port: number;
 }
@@ -44,7 +47,7 @@ const isNearest = (_address: string, hop: number): boolean => hop === 0;
  * @throws EADDRINUSE and the like.
  */
 async function serveHealth(
-  { discovery, groupsKey, store, host, port }: ServeOptions,
+  { discovery, groupsKey, store, passOnTo, host, port }: ServeOptions,
   openErrors: OpenErrors,
 ): Promise<HealthService> {
   const app = fastify({ trustProxy: isNearest });
@@ -53,8 +56,15 @@ async function serveHealth(
     discovery === undefined
       ? firstReleases(now)
       : releasesInDiscovery({ read: () => fetchDiscovery(discovery), now, warn: (message) => console.warn(message) });
-  const errors = store === undefined ? undefined : await openErrors(store);
-  if (errors) app.addHook('onClose', () => errors.close());
+  const keepers = [
+    ...(store === undefined ? [] : [await openErrors(store)]),
+    ...(passOnTo === undefined ? [] : [passOn(passOnTo, (message) => console.warn(message))]),
+  ];
+  const errors: ErrorKeeper = {
+    takeFailure: (exception, mark) => keepers.forEach((keeper) => keeper.takeFailure(exception, mark)),
+    takeLoad: (part, version) => keepers.forEach((keeper) => keeper.takeLoad(part, version)),
+  };
+  for (const keeper of keepers) app.addHook('onClose', () => keeper.close());
   await app.register(metricsRoutes({ key: groupsKey, now, releases, errors }));
   return { url: await app.listen({ host, port }), close: () => app.close() };
 }
@@ -70,6 +80,10 @@ const line: CommandLine = {
       '--discovery <url>',
       'the site’s discovery document, http://edge:8080/discovery.json: only events of its releases are taken, and of those that left it within a day. Without it, and as long as it was never read, the first hundred releases of a day are taken, whatever they are called',
     ],
+    [
+      '--pass-on <url>',
+      'also sends the failures that it takes to a collector of OpenTelemetry, Loki or Sentry, as OTLP/HTTP JSON: http://collector:4318/v1/logs',
+    ],
   ],
   more: `Environment:
   WATTLINE_HEALTH_KEY     puts addresses into groups; 32 letters or more, the same at every instance. Another one with each start
@@ -80,9 +94,10 @@ Ends with 0 stopped, 1 could not begin, 2 wrong usage.`,
 };
 
 /** @throws TypeError for an invalid address over HTTP. */
-function addressOf(text: string): string {
-  if (!/^https?:\/\/[^\s]+$/.test(text) || !URL.canParse(text))
-    throw new TypeError(`--discovery takes an address, http://edge:8080/discovery.json, not '${text}'.`);
+function addressOf(values: Values, option: string): string | undefined {
+  const text = textOf(values, option);
+  if (text !== undefined && (!/^https?:\/\/[^\s]+$/.test(text) || !URL.canParse(text)))
+    throw new TypeError(`--${option} takes an address, http://edge:8080/discovery.json, not '${text}'.`);
   return text;
 }
 
@@ -99,13 +114,13 @@ function groupsKeyOf(env: Environment): string {
 
 /** @throws TypeError with a message that says what is wrong. */
 function settingsOf(values: Values, env: Environment) {
-  const discovery = textOf(values, 'discovery');
   return {
     host: requiredText(values, 'host'),
     port: wholeNumber(requiredText(values, 'port'), 'port'),
     groupsKey: groupsKeyOf(env),
     store: env['WATTLINE_STORE'] || undefined,
-    discovery: discovery === undefined ? undefined : addressOf(discovery),
+    discovery: addressOf(values, 'discovery'),
+    passOnTo: addressOf(values, 'pass-on'),
   };
 }
 

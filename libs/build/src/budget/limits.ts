@@ -4,7 +4,8 @@
  * button or ahead of the next page, do not count. A limit moves by a decision that names the gain
  * (docs/decisions/0044). Two of the kilobytes hold what keeps money right: tokens bound to their
  * driver, the platform's clock, records that outlive releases, and pages that browsers translate; four more of
- * /connect-vehicle's hold the signs of a charge that began and the page that says so.
+ * /connect-vehicle's hold the signs of a charge that began and the page that says so; three of each page the bar at its top,
+ * the drawings, and errors that are reported at once.
  */
 export interface Limit {
   readonly bytes: number;
@@ -14,15 +15,15 @@ export interface Limit {
 const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 1000, requests });
 
 const pages: Readonly<Record<string, Limit>> = {
-  '/': kilobytes(128, 2),
-  '/station': kilobytes(206, 5),
-  '/stations': kilobytes(206, 5),
-  '/confirmation': kilobytes(211, 6),
-  '/connect-vehicle': kilobytes(211, 7),
-  '/session': kilobytes(209, 6),
-  '/receipt': kilobytes(209, 6),
-  '/receipts': kilobytes(197, 5),
-  '/debug': kilobytes(201, 5),
+  '/': kilobytes(131, 2),
+  '/station': kilobytes(212, 5),
+  '/stations': kilobytes(212, 5),
+  '/confirmation': kilobytes(216, 6),
+  '/connect-vehicle': kilobytes(215, 7),
+  '/session': kilobytes(213, 6),
+  '/receipt': kilobytes(213, 6),
+  '/receipts': kilobytes(200, 5),
+  '/debug': kilobytes(204, 5),
 };
 
 /** A remote's entry. With a federation runtime of its own in it, it would be twice this. */

@@ -25,8 +25,8 @@ const priced = (more: object = {}) => {
 };
 
 test.each([
-  ['en', 'plus 11.5 % tax'],
-  ['es', 'más 11.5 % de impuestos'],
+  ['en', 'plus 11.5% tax'],
+  ['es', 'más 11.5% de impuestos'],
 ] as const)('1 §2 the notes of a line in %s name when it applies, then its tax', (language, tax) => {
   act(() => setLanguage(language));
   const { result } = renderHook(() => usePriceWords());
@@ -35,8 +35,8 @@ test.each([
 });
 
 test.each([
-  ['en', 'plus 11.5 % VAT'],
-  ['es', 'más 11.5 % de IGIC'],
+  ['en', 'plus 11.5% VAT'],
+  ['es', 'más 11.5% de IGIC'],
 ] as const)('own-brand: the tax of a line in %s has the environment’s name', (language, tax) => {
   setConfig(readRuntimeConfig({ tax: { name: { en: 'VAT', es: 'IGIC' } } }));
   act(() => setLanguage(language));

@@ -73,7 +73,7 @@ function useStartTime(readAt: number | null): Date {
   return useMemo(() => new Date(minute), [minute]);
 }
 
-/** The site that takes the payment. */
+/** By what is paid, and the site that takes the payment. */
 const Secure = styled(Note)`
   display: flex;
   gap: 4px;
@@ -305,6 +305,7 @@ export function ConfirmationPage({
               />
               <Secure $size="tiny">
                 <LockIcon size={12} />
+                {selected && `${selected.from.offers.nameOf(selected.offer)} · `}
                 {t('domain', { host: (first ?? location).host })}
               </Secure>
             </Stack>

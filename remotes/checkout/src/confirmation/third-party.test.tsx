@@ -110,12 +110,12 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
 
   test('with an elements.update that rejects as the amount changes is taken away: its sheet would show the former amount', async () => {
     const shown = await opens();
-    expect(screen.getByText('Saves your wallet’s card to your account.')).toBeVisible();
+    expect(screen.getByText('Saves your wallet’s card.')).toBeVisible();
     fails('elements.update', 'rejects');
     fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
     await pass(0);
     expect(mockStripe.failures).toBeGreaterThan(0);
-    expect(screen.queryByText('Saves your wallet’s card to your account.')).toBeNull();
+    expect(screen.queryByText('Saves your wallet’s card.')).toBeNull();
     await paysByCard(shown);
     expect(holds(shown)[0]?.body).toMatchObject({ amount: 45 });
   });

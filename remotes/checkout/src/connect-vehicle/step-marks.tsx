@@ -32,6 +32,14 @@ const Mark = styled.li<{ $state: 'done' | 'now' | 'later' }>`
     gap: 4px;
     align-items: center;
   }
+
+  & svg {
+    display: none;
+
+    ${media.wide} {
+      display: block;
+    }
+  }
 `;
 
 /** On a phone for screen readers alone: the step that is now has its heading below. */

@@ -39,6 +39,8 @@ export interface Offers {
   readonly all: readonly Offer[];
   /** The one that is chosen unless the driver chooses; null where the driver has to. */
   readonly preferred: Offer | null;
+  /** As its driver knows an offer: 'Visa ending in 4242'. */
+  readonly nameOf: (offer: Offer) => string;
   /** A sentence on what becomes of the amount, which is written as the driver reads it. */
   readonly meaning: (amount: string) => string;
   /** Its options in the list. */

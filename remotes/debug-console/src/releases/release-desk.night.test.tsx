@@ -135,7 +135,7 @@ describe('docs/rules.md errors-lead-to-a-line: the errors of a part', () => {
     expect(await screen.findByText('remotes/checkout/src/pay.tsx:41 onPress')).toBeVisible();
     expect(screen.getByText('New in this release')).toBeVisible();
     expect(screen.getByText('TypeError: <img src=x> is undefined')).toBeVisible();
-    expect(screen.getByText(/31 times · 2\.1 % of 560 measured loads/)).toBeVisible();
+    expect(screen.getByText(/31× · 2\.1 % of 560 measured loads/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'a1' })).toHaveAttribute('href', 'https://logs.example/a1');
   });
 

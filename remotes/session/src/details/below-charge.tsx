@@ -18,7 +18,7 @@ export { ChargingCurve } from '../curve/charging-curve';
 
 /** Where the money for a receipt is. */
 export function ReceiptDetails({ document }: { readonly document: ReceiptDocument }) {
-  return <Details charge={document} total={document.receipt.total} billed={billedTotal(document)} />;
+  return <Details charge={document} total={document.receipt.total} billed={billedTotal(document)} isReceipt />;
 }
 
 /** Where the money for a charge without a receipt is. */
@@ -34,9 +34,10 @@ interface DetailsProps {
   readonly total: number | null;
   /** The same; null where it is an estimate. */
   readonly billed: number | null;
+  readonly isReceipt?: boolean;
 }
 
-function Details({ charge, total, billed }: DetailsProps) {
+function Details({ charge, total, billed, isReceipt = false }: DetailsProps) {
   const { pageSessionId, session, station, timeZone, cost, payment } = charge;
   const place = station?.name ?? null;
   const isFinal = cost.state !== 'open';
@@ -48,5 +49,5 @@ function Details({ charge, total, billed }: DetailsProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pageSessionId, session, total, isFinal, place, timeZone, payment.hold]);
 
-  return <PaymentTimeline charge={charge} billed={billed} />;
+  return <PaymentTimeline charge={charge} billed={billed} isOpen={isReceipt} />;
 }

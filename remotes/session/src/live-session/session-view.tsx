@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Session } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
-import { Badge, type BadgeVariant, Columns, Note, Row, Stack, usePageTitle } from '@wattline/ui';
+import { Badge, type BadgeVariant, Columns, media, Note, Row, Stack, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
 import type { HoldShare } from '../hold/hold-use';
 import { possibleRate } from '../outlook/possible-rate';
@@ -9,6 +10,15 @@ import { Page } from '../page';
 import { useTexts } from '../texts/use-texts';
 import { ProgressCard } from './progress-card';
 import { useSessionPlace } from './use-session-place';
+
+/** Beside what is longer, the figures and the stop stay in view. */
+const Lead = styled(Stack)`
+  ${media.wide} {
+    position: sticky;
+    top: 24px;
+    align-self: start;
+  }
+`;
 
 interface SessionViewProps {
   /** Names the page in the browser's tab. */
@@ -53,7 +63,7 @@ export function SessionView(props: SessionViewProps) {
         </Note>
       </div>
       <Columns $count={2} $gap={24}>
-        <Stack $gap={16}>
+        <Lead $gap={16}>
           <ProgressCard
             session={session}
             connector={connector}
@@ -65,7 +75,7 @@ export function SessionView(props: SessionViewProps) {
             isFinalising={isFinalising}
           />
           {props.actions}
-        </Stack>
+        </Lead>
         <Stack $gap={16}>
           <ChunkPlace of={detailsCode} minHeight={CURVE_HEIGHT}>
             {({ ChargingCurve }) => <ChargingCurve session={session} />}

@@ -131,7 +131,7 @@ describe('1 §4 stop', () => {
       await act(async () => setLanguage('es'));
       await wait();
       expect(screen.getByRole('alert')).toHaveTextContent(
-        'El cargador aceptó la orden de detener, pero no se detuvo. Pulsa «Detener la carga» otra vez o termínala en el cargador.',
+        'El cargador aceptó la orden de detener, pero no se detuvo. Toca «Detener la carga» otra vez o termínala en el cargador.',
       );
     });
   });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { chargesFor, findCharge, hideCharges, runningCharges } from '@wattline/charge';
 import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
@@ -124,6 +124,7 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     const { becomes, backend } = await opens();
     expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: ID } }]);
     expect(screen.getByRole('meter', { name: 'Paid with ATH Móvil' })).toHaveAttribute('value', '1100');
+    fireEvent.click(screen.getByRole('heading', { name: 'Your Payment' }));
     expect(within(screen.getByRole('region', { name: 'Your Payment' })).getByText('Paid with ATH Móvil')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Reminder' })).getByRole('button')).toBeEnabled();
     becomes({ ...costing, ...ended });

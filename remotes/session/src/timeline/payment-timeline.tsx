@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
-import { Card, Text, VisuallyHidden } from '@wattline/ui';
+import { Card, Fold, Stack, Text, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { clock } from '../part';
 import type { ChargeFacts } from '../receipt-document/receipt-document';
@@ -89,9 +89,6 @@ function TimelineStep({ step }: { readonly step: ShownStep }) {
 }
 
 const Box = styled(Card)`
-  display: grid;
-  gap: 16px;
-
   @media print {
     padding: 0;
     border: 0;
@@ -104,10 +101,12 @@ interface PaymentTimelineProps {
   readonly charge: ChargeFacts;
   /** The total of the receipt, in minor units; null where it is not known, or is an estimate. */
   readonly billed: number | null;
+  /** From the start, as on paper. */
+  readonly isOpen: boolean;
 }
 
 /** Where the money for a session is: each step with its amount, its time and its state. Nothing where no payment is known. */
-export function PaymentTimeline({ charge, billed }: PaymentTimelineProps) {
+export function PaymentTimeline({ charge, billed, isOpen }: PaymentTimelineProps) {
   const t = useTexts('money');
   const formats = useFormats();
   const steps = useMemo(
@@ -118,12 +117,16 @@ export function PaymentTimeline({ charge, billed }: PaymentTimelineProps) {
   return (
     steps && (
       <Box aria-labelledby="payment-timeline">
-        <h2 id="payment-timeline">{t('title')}</h2>
-        <ol>
-          {steps.map((step) => (
-            <TimelineStep key={step.name} step={step} />
-          ))}
-        </ol>
+        <Fold open={isOpen}>
+          <summary>
+            <h2 id="payment-timeline">{t('title')}</h2>
+          </summary>
+          <Stack as="ol" $top={12}>
+            {steps.map((step) => (
+              <TimelineStep key={step.name} step={step} />
+            ))}
+          </Stack>
+        </Fold>
       </Box>
     )
   );

@@ -238,7 +238,7 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
 
   return (
     <section aria-labelledby="available-chargers">
-      <Row $gap={8} $spread="between" $grow="first" $bottom={8}>
+      <Row $gap={8} $spread="between" $grow="first" $bottom={4}>
         <div>
           <h2 id="available-chargers">{t('title')}</h2>
           <Note>{available > 0 ? t('count', { available, total }) : t('countNone', { total })}</Note>

@@ -89,7 +89,7 @@ const Choose = styled.button`
 /** In a narrow row with large text, the price stands below the name. */
 const Columns = styled.span`
   display: grid;
-  grid-template-columns: auto minmax(5.5rem, 1fr) fit-content(60%);
+  grid-template-columns: auto minmax(7.25rem, 1fr) fit-content(60%);
   align-items: center;
   gap: 12px 8px;
 
@@ -114,6 +114,11 @@ const Dot = styled.span<{ $available: boolean }>`
 const Name = styled.span`
   display: block;
   font-weight: 700;
+`;
+
+/** A number and its unit are read as one. */
+const Whole = styled.span`
+  white-space: nowrap;
 `;
 
 const wideStyle = css`
@@ -212,7 +217,9 @@ function ConnectorFacts({ evse, connector, price }: Pick<ConnectorRowProps, 'evs
       <Dot $available={isAvailable(connector)} />
       <span>
         <Name>
-          {[name, power].filter(Boolean).join(' · ')}
+          {name}
+          {power && ' · '}
+          <Whole>{power}</Whole>
           <VisuallyHidden> · {isOfAll && t(connector.status)}</VisuallyHidden>
         </Name>
         {!isOfAll && (

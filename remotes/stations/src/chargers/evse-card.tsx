@@ -104,12 +104,14 @@ export const EvseCard = memo(function EvseCard({
       )}
       <Row $gap={12} $align="start" $spread="between">
         <div>
-          {evse.physicalReference && (
-            <Text $size="heading" $weight={700}>
-              <bdi>{evse.physicalReference}</bdi>
-            </Text>
-          )}
-          <h3>{evse.evseId}</h3>
+          <Row $gap={8} $align="baseline">
+            {evse.physicalReference && (
+              <Text $size="heading" $weight={700}>
+                <bdi>{evse.physicalReference}</bdi>
+              </Text>
+            )}
+            <h3>{evse.evseId}</h3>
+          </Row>
           <Note $size="small">{t('free', { count: evse.connectors.filter(isAvailable).length })}</Note>
           {evse.parkingRestrictions.includes('DISABLED') && <Note $size="small">{t('permitBay')}</Note>}
         </div>

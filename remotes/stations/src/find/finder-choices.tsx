@@ -35,7 +35,8 @@ const Line = styled.div`
     flex: none;
   }
 
-  @media ${BESIDE} {
+  /* Enlarged, too: then nothing moves sideways. */
+  @media ${BESIDE}, (max-width: 359.9px) {
     flex-wrap: wrap;
     margin-inline: 0;
     padding-inline: 0;
@@ -89,6 +90,7 @@ const Select = styled.select`
 `;
 
 interface ChoiceProps {
+  readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly isChosen: boolean;
@@ -97,9 +99,15 @@ interface ChoiceProps {
 }
 
 /** One of several, in the device's own list. */
-function Choice({ label, value, isChosen, onChange, children }: ChoiceProps) {
+function Choice({ id, label, value, isChosen, onChange, children }: ChoiceProps) {
   return (
-    <Select aria-label={label} value={value} data-chosen={isChosen} onChange={({ target }) => onChange(target.value)}>
+    <Select
+      id={id}
+      aria-label={label}
+      value={value}
+      data-chosen={isChosen}
+      onChange={({ target }) => onChange(target.value)}
+    >
       {children}
     </Select>
   );
@@ -141,13 +149,20 @@ export function FinderChoices({ choices, onChoose, finding: { ask, plugs, wherea
         <Chip id="free-now" aria-pressed={isFree} onClick={() => onChoose({ isFree: !isFree })}>
           {t('freeNow')}
         </Chip>
-        <Choice label={t('plug')} value={plug} isChosen={plug !== ''} onChange={(chosen) => onChoose({ plug: chosen })}>
+        <Choice
+          id="plug"
+          label={t('plug')}
+          value={plug}
+          isChosen={plug !== ''}
+          onChange={(chosen) => onChoose({ plug: chosen })}
+        >
           <option value="">{t('anyPlug')}</option>
           {[...new Set([...(plug ? [plug] : []), ...plugs])].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Choice>
         <Choice
+          id="power"
           label={t('powerFilter')}
           value={`${power}`}
           isChosen={power > 0}
@@ -163,6 +178,7 @@ export function FinderChoices({ choices, onChoose, finding: { ask, plugs, wherea
           {t('openNow')}
         </Chip>
         <Choice
+          id="sort"
           label={t('sort')}
           value={sort === 'usual' && isNear ? 'distance' : sort}
           isChosen={sort !== 'usual' || isNear}

@@ -56,9 +56,12 @@ function FinderStatus({ finding, shown, choices, onChoose }: FinderStatusProps) 
         <Note>{count}</Note>
       </Stack>
       {!isLoading && found.length === 0 && <EmptyDrawing of="stations" />}
-      {isNarrowed(choices) && !isLoading && found.length === 0 && (
-        <Button $look="secondary" onClick={() => onChoose({ plug: '', power: 0, isFree: false, isOpen: false })}>
-          {t('clear')}
+      {kind === 'match' && !isLoading && found.length === 0 && (
+        <Button
+          $look="secondary"
+          onClick={() => onChoose({ text: '', plug: '', power: 0, isFree: false, isOpen: false })}
+        >
+          {t('showAll')}
         </Button>
       )}
       {(error ?? nearbyError) !== null && (

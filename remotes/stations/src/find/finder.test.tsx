@@ -305,7 +305,7 @@ describe('find-a-station: what is chosen', () => {
     expect(names()).toEqual(['Plaza del Mar']);
     choose('Plug', 'J1772');
     expect(status()).toHaveTextContent('No station fits all filters. Clear some of them.');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Show all stations' }));
     const free = screen.getByRole('button', { name: 'Free now' });
     await user.click(free);
     expect(free).toHaveAttribute('aria-pressed', 'true');

@@ -3,7 +3,6 @@ import type { LocationImage } from '@wattline/ocpi';
 import { Button, media, CloseIcon, Dialog, IconButton, NextIcon, PreviousIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts, type Words } from '../texts/use-texts';
-import { NoPicture } from './no-picture';
 
 const categories = ['CHARGER', 'ENTRANCE', 'LOCATION', 'NETWORK', 'OPERATOR', 'OTHER', 'OWNER'] as const;
 
@@ -11,6 +10,38 @@ const categories = ['CHARGER', 'ENTRANCE', 'LOCATION', 'NETWORK', 'OPERATOR', 'O
 function categoryText(t: Words<'images'>, category: string): string {
   const known = categories.find((name) => name === category.toUpperCase());
   return known ? t(known) : category;
+}
+
+const Placeholder = styled.svg`
+  width: 100%;
+  height: 54px;
+  border-radius: var(--radius-small);
+  background: var(--surface-sunken);
+
+  ${media.wide} {
+    height: auto;
+  }
+`;
+
+/** Stands in for a missing picture: a charger in outline. */
+function NoPicture({ label }: { readonly label: string }) {
+  return (
+    <Placeholder
+      viewBox="0 0 600 400"
+      role="img"
+      aria-label={label}
+      fill="none"
+      stroke="var(--line-strong)"
+      strokeWidth="7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M160 316h280" />
+      <path d="M236 316V118a22 22 0 0 1 22-22h76a22 22 0 0 1 22 22v198" />
+      <path d="M300 140l-22 40h36l-22 40" />
+      <path d="M356 176h22a18 18 0 0 1 18 18v62a16 16 0 0 0 32 0v-76l-24-26" />
+    </Placeholder>
+  );
 }
 
 const Frame = styled.figure`
@@ -159,7 +190,7 @@ const SHOWN = 3;
 const Strip = styled.section`
   display: flex;
   gap: 8px;
-  height: 60px;
+  height: 54px;
 
   ${media.wide} {
     display: block;

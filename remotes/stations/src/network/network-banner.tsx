@@ -10,7 +10,7 @@ const Banner = styled.section`
   grid-template-columns: auto 1fr auto;
   align-items: center;
   gap: 8px;
-  min-height: 44px;
+  min-height: 38px;
   padding: 2px 10px;
   border: 1px solid var(--line);
   border-radius: var(--radius-small);
@@ -113,7 +113,7 @@ const Country = styled.span`
 `;
 
 const Waiting = styled.div`
-  min-height: 44px;
+  min-height: 38px;
   border-radius: var(--radius-small);
   background: var(--surface-sunken);
 

@@ -3,6 +3,7 @@ import { guardedAnswer, isAllowed, notificationAbility } from '@wattline/base/br
 import { paths } from '@wattline/contract';
 import { availability, type Location } from '@wattline/ocpi';
 import { Banner, Button, ClockIcon, Row } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { showNotice } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { useStation } from '../use-station';
@@ -21,6 +22,10 @@ async function notify(title: string, body: string, { id }: Pick<Location, 'id'>)
     await worker?.showNotification(title, { body, tag: `free ${path}`, data: { path } });
   });
 }
+
+const Words = styled(Row)`
+  flex: 1;
+`;
 
 /**
  * Where every connector is in use, the driver may ask to be notified of the first that becomes free (docs/rules.md:
@@ -65,9 +70,9 @@ export function NotifyWhenFree({ location }: { readonly location: Location }) {
 
   if (!isFull) return null;
   return (
-    <Banner $tone="neutral">
+    <Banner $tone="neutral" $bottom={8}>
       <ClockIcon size={20} />
-      <Row $gap={12} $grow="first" $spread="between">
+      <Words $gap={12} $grow="first" $spread="between">
         <p role="status">{t(!isOn ? 'allInUse' : isShown ? 'waiting' : 'waitingHere')}</p>
         <Button
           id="notify-when-free"
@@ -77,7 +82,7 @@ export function NotifyWhenFree({ location }: { readonly location: Location }) {
         >
           {t(isOn ? 'stop' : 'notify')}
         </Button>
-      </Row>
+      </Words>
     </Banner>
   );
 }

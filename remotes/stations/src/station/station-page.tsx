@@ -60,7 +60,7 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: 0 8px;
   margin-top: 4px;
   color: var(--ink-soft);
   font-size: var(--small);
@@ -98,6 +98,16 @@ const Directions = styled.a`
   gap: 4px;
   min-height: 24px;
   font-weight: 600;
+
+  @media (max-width: 379.9px) {
+    min-width: 24px;
+    justify-content: center;
+
+    & > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 /** The list's address that the driver came from, as its rows hand it over; null where they came another way. */
@@ -106,6 +116,13 @@ function useFinderAddress(): string | null {
   const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && new URL(from, location.origin).pathname === FINDER_PATH ? from : null;
 }
+
+/** On a phone the bar above it leads to the start page. */
+const HomeLink = styled(BackLink)`
+  @media (max-width: 759.9px) {
+    display: none;
+  }
+`;
 
 /** The way back: to the list at its place, where the driver came from there; else to the start page. */
 function StationBack() {
@@ -118,9 +135,13 @@ function StationBack() {
     press.preventDefault();
     void navigate(-1);
   };
-  return (
-    <BackLink id="station-back" to={from ?? paths.home} {...(from !== null && { onClick: goBack })}>
-      {from === null ? config().brand.name : t('stations')}
+  return from === null ? (
+    <HomeLink id="station-back" to={paths.home}>
+      {config().brand.name}
+    </HomeLink>
+  ) : (
+    <BackLink id="station-back" to={from} onClick={goBack}>
+      {t('stations')}
     </BackLink>
   );
 }
@@ -172,7 +193,7 @@ function StationHeader({ location }: { readonly location: StationLocation }) {
             rel="noreferrer"
           >
             <DirectionsIcon size={16} />
-            {t('directions')}
+            <span>{t('directions')}</span>
           </Directions>
         )}
         <OpeningFact location={location} />
@@ -227,7 +248,7 @@ const Content = styled.div`
     }
 
     & > [role='tabpanel'] {
-      margin-top: 8px;
+      margin-top: 4px;
     }
   }
 

@@ -95,7 +95,7 @@ function useComparedKwh(key: StorageKey<'local'>): readonly [kwh: number, choose
 /** As high as the control, which comes later (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
   min-height: 58px;
-  margin-bottom: 10px;
+  margin-bottom: 4px;
   color: var(--ink-soft);
 `;
 

@@ -177,7 +177,7 @@ describe('a part that did not load', () => {
   test('it says so, in an alert and the title, and has a way home', async () => {
     await showFailed('integrity-missing');
     expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing of yours is lost. Try again in a moment.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost. Try again.');
     expect(document.title).toBe('This page did not load · Wattline');
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
@@ -194,7 +194,7 @@ describe('a part that did not load', () => {
   });
 
   test.each([
-    ['entry-failed', STATIONS, 'Esta página no se cargó', /^La conexión se interrumpió/],
+    ['entry-failed', STATIONS, 'Esta página no se cargó', /^Se perdió la conexión/],
 
     [
       'not-deployed',

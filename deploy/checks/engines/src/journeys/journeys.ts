@@ -127,7 +127,7 @@ const offlineSteps: readonly Step[] = [
       await app.close();
       // A browser that shows a page of its own rejects.
       await tab.reload().catch(() => undefined);
-      await hand.sees({ text: 'Prices and availability are not current.' });
+      await hand.sees({ text: 'Prices and availability may have changed.' });
     },
     breaks: true,
   },
@@ -136,7 +136,7 @@ const offlineSteps: readonly Step[] = [
     take: async ({ tab, hand, sandbox, station }) => {
       await tab.goto('about:blank');
       await tab.goto(`${sandbox.url}/station/${station.id}`).catch(() => undefined);
-      await hand.sees({ text: 'Prices and availability are not current.' });
+      await hand.sees({ text: 'Prices and availability may have changed.' });
     },
     breaks: true,
   },

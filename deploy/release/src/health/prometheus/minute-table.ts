@@ -124,5 +124,5 @@ const keyOf = ({ from, version }: ReleaseMinute): string => `${from} ${version}`
 
 function withReports(minute: ReleaseMinute, group: string, change: (known: Marked) => Marked): ReleaseMinute {
   const { marks = {} } = minute;
-  return { ...minute, marksAre: 'groups', marks: { ...marks, [group]: change(marks[group] ?? NO_REPORTS) } };
+  return { ...minute, marks: { ...marks, [group]: change(marks[group] ?? NO_REPORTS) } };
 }

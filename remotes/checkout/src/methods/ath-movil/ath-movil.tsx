@@ -121,6 +121,7 @@ export const athMovil: PaymentMethod = {
       isKnown: true,
       all: isOffered ? [athOffer] : [],
       preferred: null,
+      nameOf: () => t('ath'),
       meaning: (amount) => t('meaning', { amount }),
       missing: driver?.phoneNumber ? (isWholePhone(driver.phoneNumber) ? null : t('phoneInvalid')) : t('phoneRequired'),
       options: ({ chosenId, disabled, onChoose }) =>

@@ -26,6 +26,7 @@ export const unusedPayment: PaymentMethod = {
       all: offer ? [offer] : [],
       preferred: offer,
       hasPaymentMadeSince: () => offer !== null,
+      nameOf: () => t('ath'),
       meaning: (amount) => t('paidMeaning', { amount }),
       payLabel: t('usePaid'),
       options: ({ chosenId, disabled, onChoose }) =>

@@ -29,7 +29,7 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** The name of a saved card, as its driver knows it: 'Visa ending in 4242'. */
-function cardName({ brand, last4 }: PaymentMethod, t: Words<'payment-methods'>): string {
+export function cardName({ brand, last4 }: PaymentMethod, t: Words<'payment-methods'>): string {
   if (last4 === null) return t('cardUnknown');
   return t('card', { brand: brand === null ? t('cardUnknown') : (brands[brand.toLowerCase()] ?? brand), last4 });
 }

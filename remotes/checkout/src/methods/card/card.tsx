@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
 import { AddCard } from './add-card';
 import { cardCode } from './card-code';
-import { CardOptions } from './card-options';
+import { cardName, CardOptions } from './card-options';
 import { isWalletLikely } from './has-wallet';
 import { firstChoice, isExpired } from './usable-cards';
 import { type SavedCards, useSavedCards } from './use-saved-cards';
@@ -131,6 +131,10 @@ export const card: PaymentMethod = {
     return {
       ...cardOffers(saved.methods ?? [], now),
       isKnown: saved.methods !== undefined || saved.failed,
+      nameOf({ id }) {
+        const method = saved.methods?.find((one) => one.id === id);
+        return method ? cardName(method, t) : '';
+      },
       meaning: (amount) => t('meaning', { amount }),
       options: (props) => <CardOptions {...props} saved={saved} />,
       below: (props, paying) => driver && <AddCardBelow {...props} driver={driver} saved={saved} paying={paying} />,

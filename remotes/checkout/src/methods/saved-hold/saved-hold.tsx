@@ -73,6 +73,7 @@ export const savedHold: PaymentMethod = {
   useOffers(driver, at) {
     const driverId = driver?.id ?? null;
     const t = useTexts('holds');
+    const money = useMoney();
     const errorText = useErrorText();
     const pending = usePendingHolds(driverId, at);
     const holds = pending.holds ?? [];
@@ -89,6 +90,7 @@ export const savedHold: PaymentMethod = {
       holdsShown: holds.slice(0, MOST_SHOWN).map(({ id }) => id),
       hasPaymentMadeSince: (holdsShownBefore) =>
         holds.some((hold) => isHere(hold) && !holdsShownBefore.includes(hold.id)),
+      nameOf: ({ amount }) => t('hold', { amount: amount ? money(amount) : '' }),
       meaning: (amount) => t('meaning', { amount }),
       payLabel: t('use'),
       options: (props) => <HoldOptions {...props} holds={holds} pending={pending} />,

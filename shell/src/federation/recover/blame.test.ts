@@ -1,0 +1,42 @@
+import '../../testing/one-tab';
+import { CONTRACT_VERSION } from '@wattline/contract';
+import { recordBus } from '@wattline/testing';
+import { reportException } from '../../telemetry/report-exception';
+import { running } from '../part-status';
+import { reportUnhandled } from './blame';
+
+jest.mock('../../telemetry/report-exception', () => ({ reportException: jest.fn() }));
+
+const PART = '@wattline/checkout';
+const URL = '/remotes/checkout/1.3.0/remoteEntry.js';
+const runs = (chosen: 'share' | 'override'): void =>
+  void running.set(PART, {
+    part: PART,
+    chosen,
+    release: {
+      url: URL,
+      metadata: { version: '1.3.0', integrity: 'sha384-AbC' },
+      extras: { wattline: { contract: CONTRACT_VERSION } },
+    },
+  });
+const thrown = (): Error => {
+  const error = new Error('prices is undefined');
+  error.stack = `Error: prices is undefined\n    at x (http://localhost/remotes/checkout/1.3.0/module.js:1:2)`;
+  return error;
+};
+
+beforeEach(() => jest.mocked(reportException).mockReset());
+
+test('a page of a developer’s signed link reports nothing', () => {
+  runs('override');
+  reportUnhandled(thrown());
+  expect(reportException).not.toHaveBeenCalled();
+});
+
+test('a page that throws without end looks at a hundred errors, and its release counts as failed once', () => {
+  runs('share');
+  const recorded = recordBus();
+  for (let times = 0; times < 10_000; times += 1) reportUnhandled(thrown());
+  expect(jest.mocked(reportException).mock.calls.length).toBeLessThanOrEqual(100);
+  expect(recorded().filter(({ topic }) => topic === 'remote/failed').length).toBeLessThanOrEqual(1);
+});
