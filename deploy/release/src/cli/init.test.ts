@@ -41,7 +41,6 @@ describe('wattline-release init', () => {
     expect(JSON.parse(text('answers.json'))).toMatchObject({
       brand: acme,
       bucket: 's3://acme-releases',
-      listen: undefined,
     });
     expect(text('policies/checkout.json')).toContain('arn:aws:s3:::acme-releases/remotes/checkout/*');
     const options = { out: '', site: '', backend: '', parts: '', from: join(out(), 'answers.json') };
