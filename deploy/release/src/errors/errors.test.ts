@@ -180,18 +180,18 @@ describe('docs/rules.md errors-lead-to-a-line: what strangers send', () => {
   });
 });
 
-describe('wattline-release errors', () => {
-  async function type(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-    let output = '';
-    const keep = (text: string): void => void (output += `${text}\n`);
-    const code = await run(['errors', ...words, '--store', store.address], {
-      out: keep,
-      error: keep,
-      env: { USER: 'maria' },
-    });
-    return { code, output };
-  }
+async function type(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  let output = '';
+  const keep = (text: string): void => void (output += `${text}\n`);
+  const code = await run(['errors', ...words, '--store', store.address], {
+    out: keep,
+    error: keep,
+    env: { USER: 'maria' },
+  });
+  return { code, output };
+}
 
+describe('wattline-release errors', () => {
   test('it names the line, the rate, the steps and the call, and finds a failure by the code of Help', async () => {
     now = new Date();
     await store.write(
