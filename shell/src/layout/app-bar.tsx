@@ -17,7 +17,8 @@ const Bar = styled.header`
   max-width: var(--page);
   min-height: var(--bar);
   margin: 0 auto;
-  padding: 0 calc(var(--gutter) - 12px) 0 var(--gutter);
+  padding-block: 0;
+  padding-inline: var(--gutter) calc(var(--gutter) - 12px);
 
   & button {
     border-color: transparent;
