@@ -103,6 +103,14 @@ test.each([
   expect(policySources(readEnvironment({ config: {}, ...more })).images).toEqual(images);
 });
 
+test.each([
+  ['/map/{z}/{x}/{y}.png', ['https://media.example']],
+  ['https://tiles.example/{z}/{x}/{y}.png', ['https://media.example', 'https://tiles.example']],
+])('a-map-beside-the-list: pictures of a map at %s are let in', (tiles, images) => {
+  const sources = { images: ['https://media.example'] };
+  expect(policySources(readEnvironment({ config: { map: { tiles } }, sources })).images).toEqual(images);
+});
+
 test.each(['http://help.example/reports', '//help.example/reports', 'reports', 'https:'])(
   'docs/rules.md help-at-hand: a site that sends reports to %s is not composed',
   (url) => {

@@ -241,7 +241,7 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
       <Row $gap={8} $spread="between" $grow="first" $bottom={4}>
         <div>
           <h2 id="available-chargers">{t('title')}</h2>
-          <Note>{available > 0 ? t('count', { available, total }) : t('countNone', { total })}</Note>
+          <Note $size="small">{available > 0 ? t('count', { available, total }) : t('countNone', { total })}</Note>
         </div>
         <RefreshButton />
       </Row>

@@ -67,8 +67,8 @@ const Choose = styled.button`
   display: block;
   container-type: inline-size;
   width: 100%;
-  min-height: 64px;
-  padding: 0.5rem 0.75rem;
+  min-height: 56px;
+  padding: 0.375rem 0.75rem;
   border: 0;
   border-radius: var(--radius-tiny);
   background: none;

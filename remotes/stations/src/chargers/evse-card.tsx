@@ -117,7 +117,7 @@ export const EvseCard = memo(function EvseCard({
         </div>
         <StatusBadge status={evse.status} />
       </Row>
-      <Stack as="ul" $gap={8} $top={8}>
+      <Stack as="ul" $gap={8} $top={4}>
         {evse.connectors.map((connector) => {
           const key = connectorKey(evse, connector);
           return (

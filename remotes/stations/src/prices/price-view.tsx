@@ -11,7 +11,7 @@ import { priceText } from './price-text';
 const List = styled.span`
   display: grid;
   justify-items: end;
-  gap: 4px;
+  gap: 0;
   font-size: var(--small);
   text-align: end;
 

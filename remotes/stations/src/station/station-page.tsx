@@ -83,12 +83,19 @@ const Fact = styled.p`
   }
 `;
 
-/** On a phone the words alone: the chargers are on the first screen. */
+/** On a phone the words alone: the chargers are on the first screen (docs/rules.md: first-screen). */
 const Plain = styled(Fact)`
   @media (max-width: 759.9px) {
     & > svg {
       display: none;
     }
+  }
+`;
+
+/** The narrowest phones have them in the Info tab alone. */
+const Hours = styled(Plain)`
+  @media (max-width: 379.9px) {
+    display: none;
   }
 `;
 
@@ -154,10 +161,10 @@ function OpeningFact({ location: { openingTimes, timeZone } }: { readonly locati
   const text = useOpeningText()({ openingTimes, timeZone: zone }, now);
   if (text === null || (first && zone === null)) return null;
   return (
-    <Plain>
+    <Hours>
       <ClockIcon size={18} />
       {text}
-    </Plain>
+    </Hours>
   );
 }
 
