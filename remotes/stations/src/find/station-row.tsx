@@ -20,7 +20,8 @@ const Box = styled(Card).attrs({ as: 'li' })<{ $marked: boolean }>`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 0 8px;
-    padding: 8px 4px 8px 16px;
+    padding-block: 8px;
+    padding-inline: 16px 4px;
   }
   ${({ $marked }) => $marked && 'border-color: var(--accent); outline: 2px solid var(--accent);'}
 
