@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { distOf, type OrdinaryPart } from './releases/foreign-parts';
 import { go } from './support/composition';
@@ -105,7 +108,7 @@ test('remotes in the ways of the public examples follow each other in one docume
     await expect(page.getByText('Bay 4 is wet.')).toHaveCSS('padding-inline-start', '8px');
     await press(page, 'Add a note');
     await expect(page.getByText('Note 2')).toBeVisible();
-    await press(page, 'Help');
+    await press(page, 'About notes');
     await expect(page.getByText('Notes stay on this page.')).toHaveCSS('font-style', 'italic');
     expect(await worn(page, '/acme.calendar/')).toBe(0);
   });
@@ -134,6 +137,36 @@ for (const part of parts)
     await expect(heading(page, part)).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
+
+test('what throws in init, takes a prefix of another part or has its names is refused by can-i-deploy, and no other part is touched', async ({
+  page,
+}) => {
+  const dist = join(mkdtempSync(join(tmpdir(), 'wattline-ordinary-')), 'dist');
+  cpSync(distOf('widget'), dist, { recursive: true });
+  const publishAs = (name: string, prefix: string) =>
+    team.release('publish', dist, '--name', name, '--version', '1.1.0', '--expose', './Widget', '--prefix', prefix);
+  const refusal = async (name: string): Promise<string> => {
+    const { code, output } = await team.attempt('can-i-deploy', name, '1.1.0');
+    expect(code).toBe(1);
+    return output;
+  };
+  await publishAs('@other/widget', 'station');
+  expect(await refusal('@other/widget')).toMatch(
+    /\/station, which belongs to @wattline\/stations: choose another prefix/,
+  );
+  expect(await refusal('@other/widget')).toMatch(
+    /is called app2 on a page, as @acme\/app2 1\.0\.0 is: give it another name/,
+  );
+  expect((await team.attempt('promote', '@other/widget', '1.1.0')).code).toBe(1);
+
+  writeFileSync(join(dist, 'remoteEntry.js'), "var app2={init(){throw new Error('not today')},get(){}}");
+  await publishAs('@acme/app2', 'widget');
+  expect(await refusal('@acme/app2')).toMatch(/\.\/Widget does not load: .*RUNTIME-015/);
+  await page.goto('/widget');
+  await expect(heading(page, 'widget')).toBeVisible();
+  await page.goto('/station/loc-001');
+  await expect(page.getByRole('heading', { name: 'Plaza del Mar Condado' })).toBeVisible();
+});
 
 test.describe('the integrity of remotes that bring none', () => {
   test.use({ brokenOnPurpose: true });

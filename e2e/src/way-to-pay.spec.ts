@@ -58,7 +58,7 @@ async function plugIn(page: Page, hand: CountedHand, steps: readonly string[]): 
 
 const FIRST_TIME = ['Next', 'Next', 'Confirm Connection'];
 
-/** A driver with an account, whose name is known. */
+/** A driver with an account that has their name. */
 async function account(page: Page): Promise<TestDriver> {
   const driver = newDriver();
   const data = { phone_number: driver.e164, display_name: 'María Rivera' };

@@ -1,5 +1,8 @@
 import { rightsOf, wordsOf, type Rights } from './rights';
 
+/** The claim by which a caller is a pipeline. The desk writes it over what a token says (pipelines.ts). */
+export const PIPELINE = 'wattline:pipeline';
+
 /** The claims of a verified token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -30,6 +33,8 @@ export interface Caller {
   readonly name: string;
   readonly roles: readonly string[];
   readonly rights: Rights;
+  /** It decides by what is live as it acts: a person decides by what was shown. */
+  readonly isPipeline: boolean;
 }
 
 const NAME_LENGTH = 120;
@@ -44,5 +49,6 @@ export function callerOf(claims: Claims, names: ClaimNames): Caller {
     name: (typeof name === 'string' && name !== '' ? name : id).slice(0, NAME_LENGTH),
     roles,
     rights: rightsOf(roles),
+    isPipeline: claims[PIPELINE] === true,
   };
 }

@@ -37,14 +37,14 @@ const goalOf = (act: Act): string | null => {
   return act.traffic === undefined ? act.version : `${act.version} ${act.traffic} %`;
 };
 
-async function changed(store: Store, act: Act, by: string, tag: string): Promise<PointerChange> {
+async function changed(store: Store, act: Act, by: string, tag?: string): Promise<PointerChange> {
   const { part, why } = act;
-  if (act.act === 'rollback') return rollback(store, part, { by, why, seen: tag });
+  if (act.act === 'rollback') return rollback(store, part, { by, why, ...(tag !== undefined && { seen: tag }) });
   const [change] = await promote(store, [{ name: part, version: act.version }], {
     by,
     why,
     traffic: act.traffic,
-    seen: new Map([[part, tag]]),
+    ...(tag !== undefined && { seen: new Map([[part, tag]]) }),
     compose: () => composeWhereHeld(store),
   });
   if (!change) throw new Error('The promotion reported no change.');
@@ -57,7 +57,7 @@ async function changed(store: Store, act: Act, by: string, tag: string): Promise
  * @throws NotAllowed, ChangedMeanwhile if the part changed since it was shown, ReleaseError for refusals of the
  *   commands.
  */
-export async function carryOut(store: Store, act: Act, { name: by, rights }: Caller): Promise<Done> {
+export async function carryOut(store: Store, act: Act, { name: by, rights, isPipeline }: Caller): Promise<Done> {
   const { part } = act;
   const entry = { by, action: act.act, part, to: goalOf(act) } as const;
   /** Leaves its line in the log. */
@@ -67,9 +67,10 @@ export async function carryOut(store: Store, act: Act, { name: by, rights }: Cal
     });
   if (!mayChange(rights, part)) await refuse(new NotAllowed(`${by} has no right to change ${part}.`));
   const present = await presentRevision(store, part);
-  if (present?.revision !== act.revision)
+  const isSeen = act.revision === undefined ? isPipeline : present?.revision === act.revision;
+  if (!isSeen)
     await refuse(new ChangedMeanwhile(`${part} was changed since it was looked at. Look again, then decide.`));
-  const change = await changed(store, act, by, present?.tag ?? '');
+  const change = await changed(store, act, by, present?.tag);
   try {
     const made = await show('It is done.', [part], () => composeWhereHeld(store), PATIENCE);
     return { change, site: made ? 'composed' : 'left' };

@@ -18,6 +18,7 @@ import {
 import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused } from './caller';
 import { carryOut, NotAllowed, previewLink } from './carry-out';
 import { deskState, type ReadMinutes } from './desk-state';
+import { publicationSchema, publishFiles } from './publish-files';
 import { actSchema, differenceQuery, errorsQuery, idempotencyKey, previewSchema } from './requests';
 import { mayChange } from './rights';
 
@@ -191,6 +192,8 @@ const HOUR_MS = 3_600_000;
 const ACTS_A_MINUTE = 12;
 /** In bytes. */
 const BODY_LIMIT = 4_096;
+/** Of a build, in base64: `publish` takes 16 MB. */
+const BUILD_LIMIT = 24_000_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -293,6 +296,10 @@ export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
       const [caller, act] = [callerIn({ deskCaller }), read(actSchema, body)];
       return onceFor(caller, { url, headers }, () => carryOut(store, act, caller));
     });
+
+    app.post('/publications', { ...write, bodyLimit: BUILD_LIMIT }, async ({ body, deskCaller }) =>
+      publishFiles(store, read(publicationSchema, body), callerIn({ deskCaller })),
+    );
 
     app.post('/previews', write, async ({ body, deskCaller, url, headers }) => {
       const [caller, wish] = [callerIn({ deskCaller }), read(previewSchema, body)];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readSigningKey } from '@wattline/release';
+import { pipelinesSchema } from './pipelines';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const address = v.pipe(text, v.url(), v.startsWith('https://', 'Expected an address that begins with https://'));
@@ -20,6 +21,8 @@ const settingsSchema = v.object({
   DESK_ROLES_CLAIM: v.optional(text, 'roles'),
   DESK_NAME_CLAIM: v.optional(text, 'email'),
   DESK_READ_ROLE: v.optional(text),
+  /** The pipelines that may publish and release, as JSON (pipelines.ts). */
+  DESK_PIPELINES: v.optional(v.pipe(text, v.parseJson(), pipelinesSchema), '[]'),
   /** http://prometheus:9090 */
   DESK_PROMETHEUS_URL: v.optional(v.pipe(text, v.url())),
   WATTLINE_PROMETHEUS_TOKEN: v.optional(text),

@@ -3,7 +3,10 @@ import { partNameSchema, versionSchema } from '@wattline/release';
 
 const part = v.message(partNameSchema, 'Expected the name of a part');
 const version = v.message(versionSchema, 'Expected a version');
-const revision = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'Expected the revision of the state that was looked at'));
+/** A pipeline looks at nothing and gives none. */
+const revision = v.exactOptional(
+  v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'Expected the revision of the state that was looked at')),
+);
 const why = v.exactOptional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)));
 
 /** The act that a user requests. `revision` is that of the part in the state that they saw. */

@@ -12,6 +12,7 @@ import {
 import { type DeskOptions, deskRoutes } from './desk-routes';
 import { type DeskSettings, readDeskSettings } from './desk-settings';
 import type { ReadMinutes } from './desk-state';
+import { withPipelines } from './pipelines';
 import { tokenReader } from './read-token';
 
 interface ServeOptions extends DeskOptions {
@@ -69,6 +70,7 @@ const line: CommandLine = {
   DESK_ROLES_CLAIM        (roles) holds release-operator, or release-operator:checkout for one part
   DESK_NAME_CLAIM         (email) what the log calls a person; their sub where it is missing
   DESK_READ_ROLE          the role that reading takes; every good token may read, unless given
+  DESK_PIPELINES          pipelines that may publish and release, as JSON (deploy/desk/README.md)
   DESK_PROMETHEUS_URL, WATTLINE_PROMETHEUS_TOKEN
                           where how releases do is read: Prometheus or the like, with the rules of deploy/observability
   DESK_OVERRIDE_KEY       the key of composition.overrideKey (PEM): makes links to a release for oneself
@@ -85,17 +87,19 @@ const settingsOf = (values: Values, env: Environment) => ({
 type Settings = ReturnType<typeof settingsOf>;
 
 async function begin(settings: Settings): Promise<RunningService> {
+  const people = tokenReader({
+    issuer: settings.DESK_ISSUER,
+    audience: settings.DESK_AUDIENCE,
+    keys: new URL(settings.DESK_JWKS_URL),
+  });
+  const claims = { roles: settings.DESK_ROLES_CLAIM, name: settings.DESK_NAME_CLAIM };
   const service = await serveDesk({
     host: settings.host,
     port: settings.port,
     store: await openStore(settings.WATTLINE_STORE),
     origins: settings.DESK_ORIGINS,
-    readClaims: tokenReader({
-      issuer: settings.DESK_ISSUER,
-      audience: settings.DESK_AUDIENCE,
-      keys: new URL(settings.DESK_JWKS_URL),
-    }),
-    claims: { roles: settings.DESK_ROLES_CLAIM, name: settings.DESK_NAME_CLAIM },
+    readClaims: withPipelines(people, settings.DESK_PIPELINES, claims),
+    claims,
     readRole: settings.DESK_READ_ROLE,
     readMinutes: minutesReader(settings),
     overrideKey: settings.DESK_OVERRIDE_KEY,

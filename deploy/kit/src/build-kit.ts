@@ -241,6 +241,12 @@ async function buildPackage(workspace: Workspace, kit: KitPackage, to: string): 
   written(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const name of ['README.md', ...(kit.folders ?? [])])
     if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
+  for (const [name, dist] of Object.entries(kit.builds ?? {}))
+    if (existsSync(join(from, dist)))
+      cpSync(join(from, dist), join(folder, name), {
+        recursive: true,
+        filter: (file) => !/\.(?:map|br|gz)$/.test(file),
+      });
   if (kit.namesVersions === true)
     written(join(folder, 'versions.json'), `${JSON.stringify(versionsOf(workspace), null, 2)}\n`);
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));

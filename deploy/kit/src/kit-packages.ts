@@ -18,6 +18,8 @@ export interface KitPackage {
   readonly version?: string;
   /** Folders that it holds besides, from its own. */
   readonly folders?: readonly string[];
+  /** Builds of this workspace that it holds, by the names of their folders in it; from its own folder. */
+  readonly builds?: Readonly<Record<string, string>>;
   /** Holds the versions of all packages of the kit by name, in versions.json. */
   readonly namesVersions?: boolean;
 }
@@ -77,6 +79,8 @@ export const kitPackages: readonly KitPackage[] = [
     commands: { wattline: 'src/cli/cli.ts', 'wattline-release': 'src/cli/cli.ts' },
     platform: 'node',
     carriesShared: true,
+    // For `wattline emulate`.
+    builds: { shell: '../../shell/dist' },
   },
   // For an operator who installs commands, not a clone.
   {

@@ -12,7 +12,7 @@ const seenTexts = (page: Page): Promise<string[]> =>
       const { parentElement: holder, textContent } = node;
       if (!holder?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || !textContent?.trim())
         continue;
-      // What is for screen readers alone is one pixel wide.
+      // Texts for screen readers alone are one pixel wide.
       if (holder.closest('main, dialog') === null || holder.getBoundingClientRect().width <= 1) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

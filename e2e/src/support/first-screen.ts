@@ -108,6 +108,10 @@ export async function expectConfirmation(
     const { y: edge, bottom: end } = await boxOf(page.locator('[data-place^="next"]'));
     expect(end).toBe(height);
     await expectSeen(page, button, edge);
+    await expectSeen(page, page.getByRole('checkbox'), edge);
+    // As most drivers have it: the chosen way to pay stands above terms and button, too.
+    if (height === SIZES[0].height)
+      expect((await boxOf(page.getByRole('radio', { name: /4242/ }))).bottom).toBeLessThanOrEqual(edge);
     const { y: top } = await boxOf(page.getByRole('heading', { level: 1 }));
     expect(top).toBeGreaterThanOrEqual(0);
     for (const shown of [

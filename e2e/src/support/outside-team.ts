@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,12 +19,24 @@ async function ended(child: ChildProcess): Promise<Done> {
   return { code, output };
 }
 
+/** The commands of a section of docs/outside-teams.md, as they stand there. */
+export function documentedCommands(heading: string): string[] {
+  const text = readFileSync(join(workspace, 'docs/outside-teams.md'), 'utf8');
+  const [, section = ''] = text.split(`# ${heading}\n`);
+  const [own = ''] = section.split(/^#+ /m);
+  const commands = [...own.matchAll(/```\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
+  if (commands.length === 0) throw new Error(`docs/outside-teams.md has no commands below '${heading}'.`);
+  return commands;
+}
+
 /** A team with a folder of its own outside of this workspace, and the kit as packed files. */
 export class OutsideTeam {
   private readonly folder = mkdtempSync(join(tmpdir(), 'wattline-outside-'));
   private readonly started: ChildProcess[] = [];
+  /** The folder of its projects, beside that of the kit's files. */
+  readonly projects = join(this.folder, 'projects');
   /** Its part's folder. */
-  readonly part = join(this.folder, 'parking');
+  readonly part = join(this.projects, 'parking');
 
   /** @param store The store that its commands use. */
   constructor(private readonly store: string) {}
@@ -47,10 +59,10 @@ export class OutsideTeam {
     return code === 0 ? null : `No registry of npm packages answers: ${output.trim().split('\n').at(-1)}`;
   }
 
-  /** Packs the kit, which is this workspace's work and not the team's. Gives the file of create-wattline-part. */
-  async packKit(): Promise<string> {
+  /** Packs the kit, which is this workspace's work and not the team's. */
+  async packKit(): Promise<void> {
     const kit = join(this.folder, 'kit');
-    mkdirSync(kit);
+    for (const folder of [kit, this.projects]) mkdirSync(folder);
     const child = spawn(
       process.execPath,
       ['--import', 'tsx/esm', join(workspace, 'deploy/kit/src/cli.ts'), '--to', kit],
@@ -58,9 +70,6 @@ export class OutsideTeam {
     );
     const { code, output } = await ended(child);
     if (code !== 0) throw new Error(`The kit was not packed:\n${output}`);
-    const file = readdirSync(kit).find((name) => /^create-wattline-part-.*\.tgz$/.test(name));
-    if (file === undefined) throw new Error('The kit holds no create-wattline-part.');
-    return `kit/${file}`;
   }
 
   /** A command that the team types, in its part's folder unless `cwd` says otherwise. It must succeed. Gives its output. */
@@ -70,9 +79,14 @@ export class OutsideTeam {
     return output;
   }
 
-  /** Makes the part, in the team's empty folder. */
-  create(file: string, name: string): Promise<string> {
-    return this.type(`npm exec --yes --package ./${file} -- create-wattline-part ${name} --packages kit`, this.folder);
+  /** Copies a project of deploy/checks/foreign, as its team has it. Gives its folder. */
+  copyProject(name: string): string {
+    const to = join(this.folder, name);
+    cpSync(join(workspace, 'deploy/checks/foreign', name), to, {
+      recursive: true,
+      filter: (path) => !/\/(?:dist|node_modules)$/.test(path),
+    });
+    return to;
   }
 
   /** A command that goes on, until the team stops. Gives the first match in its output. */
@@ -97,14 +111,18 @@ export class OutsideTeam {
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   }
 
+  /** Ends the command that was started last. */
+  async stopLast(): Promise<void> {
+    const child = this.started.pop();
+    if (!child || child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const closed = once(child, 'close');
+    if (process.platform === 'win32') child.kill();
+    else process.kill(-child.pid, 'SIGTERM');
+    await closed;
+  }
+
   async stop(): Promise<void> {
-    for (const child of this.started) {
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) continue;
-      const closed = once(child, 'close');
-      if (process.platform === 'win32') child.kill();
-      else process.kill(-child.pid, 'SIGTERM');
-      await closed;
-    }
+    while (this.started.length > 0) await this.stopLast();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -10,7 +10,8 @@ export const firstViewOf = (page: Page): Locator => page.locator('#first-view');
 
 /** The ids of the view's controls that the driver can reach, in closed rows too. */
 export const controlIds = (page: Page): Promise<string[]> =>
-  firstViewOf(page)
+  page
+    .locator('#first-bar, #first-view')
     .locator('a[href], button, summary, input')
     .evaluateAll((controls) =>
       controls.filter((one) => !one.matches(':disabled') && one.checkVisibility()).map(({ id }) => id),

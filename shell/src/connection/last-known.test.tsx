@@ -25,8 +25,16 @@ async function showPlace(of: PlaceData['as-of@1']['of']): Promise<HTMLElement> {
 
 describe('last-known-with-its-age: since when a part’s data is known', () => {
   test.each<[PlaceData['as-of@1']['of'], string, RegExp]>([
-    ['station', 'As of 5 min ago. Prices and availability may have changed.', /^Actualizado hace 5 min\. Los precios y/],
-    ['price', 'As of 5 min ago. This price may have changed.', /^Actualizado hace 5 min\. Este precio puede haber cambiado\.$/],
+    [
+      'station',
+      'As of 5 min ago. Prices and availability may have changed.',
+      /^Actualizado hace 5 min\. Los precios y/,
+    ],
+    [
+      'price',
+      'As of 5 min ago. This price may have changed.',
+      /^Actualizado hace 5 min\. Este precio puede haber cambiado\.$/,
+    ],
     ['session', 'As of 5 min ago.', /^Actualizado hace 5 min\.$/],
   ])('of a %s: %s', async (of, english, spanish) => {
     const place = await showPlace(of);

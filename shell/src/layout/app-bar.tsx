@@ -17,7 +17,8 @@ const Bar = styled.header`
   max-width: var(--page);
   min-height: var(--bar);
   margin: 0 auto;
-  padding: 0 calc(var(--gutter) - 12px) 0 var(--gutter);
+  padding-block: 0;
+  padding-inline: var(--gutter) calc(var(--gutter) - 12px);
 
   & button {
     border-color: transparent;
@@ -31,24 +32,33 @@ const Bar = styled.header`
   }
 `;
 
-/** The name gives way where the line is short: the mark says the same. */
+/** The name gives way where the line is short, as on a phone beside theme and language: the mark says the same. */
 const Home = styled(Link)`
   display: flex;
   flex: 1 1 0;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 0 8px;
+  gap: 8px;
   min-width: 32px;
-  height: 44px;
-  overflow: hidden;
+  min-height: 44px;
   color: var(--ink);
   font-size: var(--heading);
   font-weight: 700;
-  line-height: 44px;
   text-decoration: none;
 
   & > :first-child {
-    margin-block: 6px;
+    flex: none;
+  }
+
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  @media (max-width: 479.9px) {
+    header:has(> div > button) > & > span {
+      display: none;
+    }
   }
 `;
 
@@ -130,7 +140,7 @@ export function AppBar({ isHome = false }: { readonly isHome?: boolean }) {
     <Bar>
       <Home id="bar-home" to={paths.home} aria-label={brand.name}>
         <Mark />
-        {brand.name}
+        <span aria-hidden="true">{brand.name}</span>
       </Home>
       {isHome && <PreferenceToggles id="top" />}
       <ItemLink id="bar-receipts" to={RECEIPTS_PATH} aria-current={pathname === RECEIPTS_PATH ? 'page' : undefined}>

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
-import { requiredText, textOf, UsageError, type Values } from '@wattline/services/command';
-import { serveBuild } from '../develop/serve-build';
+import { join } from 'node:path';
+import { MANIFEST } from '@wattline/part';
+import { requiredText, textOf, UsageError, type OptionLine, type Values } from '@wattline/services/command';
+import { askNoSite } from '../develop/empty-site';
+import { type Ask, askSite, serveDevelop } from '../develop/serve-develop';
 import { watchedBuild } from '../develop/watched-build';
 import { type OverrideGoal, overrideLink } from '../override/override-link';
-import { readBuiltPart } from '../parts/built-part';
+import type { BuiltPart } from '../parts/built-part';
 import { partName } from '../parts/part-name';
-import { type Command, exitCodes } from './command';
-import { keyInFile, keyOf } from './key-commands';
-import { addressOf, numberOf, onlyArgument } from './read-values';
+import { builtRelease } from '../ship/publish';
+import { type Call, type Command, exitCodes, type Outcome } from './command';
+import { keyInFile } from './key-commands';
+import { addressOf, describedOptions, numberOf, onlyArgument, publishedAs } from './read-values';
 
 const MOST_MINUTES = 7 * 24 * 60;
 
@@ -48,50 +52,57 @@ export const overrideCommand: Command = {
   },
 };
 
-/** How long the link is valid: a working day. */
-const MINUTES = 8 * 60;
+/** The release of a build that is not published. */
+const IN_DEVELOPMENT = '0.0.0-development';
+
+const buildOptions: readonly OptionLine[] = [
+  ['--port <number>', 'where the page is on this machine', '4301'],
+  ['--build <command>', 'builds the part at each edit', 'npm run watch'],
+  ['--dist <folder>', 'what it builds', 'dist'],
+  ...describedOptions,
+];
+
+/** Shows the part of this folder on this machine until it is stopped; `ask` answers for all else. */
+async function showBuild({ values, env, note }: Call, ask: Ask, page: string | null): Promise<Outcome> {
+  const [dist, port] = [textOf(values, 'dist') ?? '', numberOf(values, 'port', 1, 65_535) ?? 0];
+  const as = publishedAs(values, IN_DEVELOPMENT);
+  const last = as ? MANIFEST : 'part.json';
+  const build = (): BuiltPart => builtRelease(dist, { as });
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const watched = await watchedBuild(textOf(values, 'build') ?? '', join(dist, last), env);
+  try {
+    const { name, prefixes = [] } = build();
+    const served = await serveDevelop({ ask, dist, last, build, port });
+    note(
+      `\n  http://localhost:${port}${page ?? `/${prefixes[0] ?? ''}`}\n\n  Edits load the page anew. Ctrl-C stops.\n`,
+    );
+    const code = await Promise.race([watched.ended, stopped.then(() => exitCodes.done)]);
+    await served.stop();
+    return {
+      text: code === 0 ? `${name} is no longer served.` : `The build ended with ${code}. Start it again.`,
+      json: { part: name },
+      code: code === 0 ? exitCodes.done : exitCodes.refused,
+    };
+  } finally {
+    watched.stop();
+  }
+}
+
+const ABOUT =
+  'The part is built at each edit by its own bundler, and pages are loaded anew. A build without a part.json is described as publish takes it: --name, --expose, --prefix.';
 
 export const developCommand: Command = {
-  needsNoStore: true,
-  description: [
-    'Shows the part of this folder inside a shell that is deployed, for the visitor who opens the signed link that it prints:',
-    'the part is built at each edit by its own bundler, served from this machine, and its pages are loaded anew. --against',
-    "may name the page to open. The key signs overrides for that site: --key, or WATTLINE_OVERRIDE_KEY; its environment's",
-    'owner has it. A sandbox of a clone keeps it in .local/override-key.pem.',
-  ].join(' '),
-  options: [
-    ['--against <https://…>', 'the site, or the page of it to open'],
-    ['--key <file>', 'signs overrides for that site; WATTLINE_OVERRIDE_KEY unless given'],
-    ['--port <number>', 'where the part is served on this machine', '4301'],
-    ['--build <command>', 'builds the part at each edit', 'npm run watch'],
-    ['--dist <folder>', 'what it builds', 'dist'],
-  ],
-  async run({ store, values, env, note }) {
-    const site = addressOf(values, 'against');
-    const key = await keyOf(values, 'key', env, 'WATTLINE_OVERRIDE_KEY');
-    if (!key)
-      throw new UsageError(
-        "--key FILE is missing: the private key that signs overrides for this site. Its environment's owner has it; a sandbox of a clone keeps it in .local/override-key.pem.",
-      );
-    const [dist, port] = [textOf(values, 'dist') ?? '', numberOf(values, 'port', 1, 65_535) ?? 0];
-    const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-    const build = await watchedBuild(textOf(values, 'build') ?? '', dist, env);
-    try {
-      const served = await serveBuild(dist, port);
-      const { name } = readBuiltPart(dist);
-      const link = await overrideLink(store, { part: name, goal: { url: served.entry }, minutes: MINUTES, site, key });
-      note(
-        `\n  Open within 8 hours, in this machine's browser:\n\n  ${link}\n\n  Edits load the page anew. Ctrl-C stops.\n`,
-      );
-      const code = await Promise.race([build.ended, stopped.then(() => exitCodes.done)]);
-      await served.stop();
-      return {
-        text: code === 0 ? `${name} is no longer served.` : `The build ended with ${code}. Start it again.`,
-        json: { part: name },
-        code: code === 0 ? exitCodes.done : exitCodes.refused,
-      };
-    } finally {
-      build.stop();
-    }
+  description: `Shows the part of this folder inside a site that is deployed, at http://localhost: the site is asked for all else. It need not know the part, and nothing of it changes. ${ABOUT}`,
+  options: [['--against <https://…>', 'the site, or the page of it to open'], ...buildOptions],
+  async run(call) {
+    const site = addressOf(call.values, 'against');
+    const { pathname, search } = new URL(site);
+    return showBuild(call, askSite(site), pathname + search);
   },
+};
+
+export const emulateCommand: Command = {
+  description: `Shows the part of this folder alone, at http://localhost, in a shell without other parts and without a backend. ${ABOUT}`,
+  options: buildOptions,
+  run: async (call) => showBuild(call, askNoSite(), null),
 };

@@ -20,10 +20,11 @@ import type { Store } from '../store/store';
 import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
 import { composerCommand } from './composer-command';
+import { deskCommand } from './desk-command';
 import { doctorCommand, envCommand, initCommand } from './environment-commands';
 import { errorsCommand } from './errors-command';
 import { signCommand, signingKeyCommand } from './key-commands';
-import { developCommand, overrideCommand } from './override-commands';
+import { developCommand, emulateCommand, overrideCommand } from './override-commands';
 import { promoteCommand } from './promote-command';
 import { pruneCommand } from './prune-command';
 import {
@@ -52,7 +53,9 @@ const commands: Readonly<Record<string, Command>> = {
   composer: composerCommand,
   prune: pruneCommand,
   override: overrideCommand,
+  desk: deskCommand,
   develop: developCommand,
+  emulate: emulateCommand,
   'signing-key': signingKeyCommand,
   sign: signCommand,
   doctor: doctorCommand,

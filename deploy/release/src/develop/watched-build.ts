@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as later } from 'node:timers/promises';
-import { readBuiltPart } from '../parts/built-part';
 import { ReleaseError } from '../release-error';
 
 const LOOK_MS = 100;
@@ -15,9 +13,9 @@ export interface WatchedBuild {
   readonly stop: () => void;
 }
 
-function isBuilt(dist: string): boolean {
+function isWhole(file: string): boolean {
   try {
-    readBuiltPart(dist);
+    JSON.parse(readFileSync(file, 'utf8'));
     return true;
   } catch {
     // Not there yet, or not whole.
@@ -26,12 +24,11 @@ function isBuilt(dist: string): boolean {
 }
 
 /**
- * Starts a part's own build that watches, such as 'npm run watch', and waits for its first part.json in `dist`.
+ * Starts a part's own build that watches, such as 'npm run watch', and waits for the JSON file that it writes last.
  * @throws ReleaseError for a build that ends before that.
  */
-export async function watchedBuild(command: string, dist: string, env: NodeJS.ProcessEnv): Promise<WatchedBuild> {
-  const part = join(dist, 'part.json');
-  rmSync(part, { force: true });
+export async function watchedBuild(command: string, last: string, env: NodeJS.ProcessEnv): Promise<WatchedBuild> {
+  rmSync(last, { force: true });
   // A group of its own, as `npm run` starts further processes; a bundler that watches ends with its input in some cases.
   const inGroup = process.platform !== 'win32';
   const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env, detached: inGroup });
@@ -42,10 +39,10 @@ export async function watchedBuild(command: string, dist: string, env: NodeJS.Pr
     if (inGroup) process.kill(-child.pid, 'SIGTERM');
     else child.kill();
   };
-  while (!isBuilt(dist)) {
+  while (!isWhole(last)) {
     if (code !== undefined)
       throw new ReleaseError(
-        `'${command}' ended with ${code} before it wrote a part.json in ${dist}. Name a command that builds at each edit: --build 'npx rspack build --watch'.`,
+        `'${command}' ended with ${code} before it wrote ${last}. Name a command that builds at each edit: --build 'npx rspack build --watch'.`,
       );
     await later(LOOK_MS);
   }

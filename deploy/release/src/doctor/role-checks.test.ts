@@ -23,8 +23,9 @@ const verdicts = async (mayWrite: (path: string) => boolean) =>
     (await roleChecks(await storeOf(mayWrite), '@wattline/checkout')).map(({ name, verdict }) => [name, verdict]),
   );
 
+const right = (path: string): boolean => path.startsWith('remotes/checkout/') || path.startsWith('audit/');
+
 test('a role of its own part alone is right', async () => {
-  const right = (path: string): boolean => path.startsWith('remotes/checkout/') || path.startsWith('audit/');
   expect(new Set(Object.values(await verdicts(right)))).toEqual(new Set(['ok']));
 });
 

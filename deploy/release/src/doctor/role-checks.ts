@@ -45,9 +45,9 @@ export async function roleChecks(store: Store, part: string): Promise<readonly C
         const may = await mayWrite(store, path);
         const found = `these credentials may ${may ? '' : 'not '}write ${path}`;
         const todo = 'Give the role the policy that wattline-release init --bucket writes for its part.';
-        return { name, ...(may === isRight ? ok(found) : wrong(found, todo)) };
+        return Object.assign({ name }, may === isRight ? ok(found) : wrong(found, todo));
       } catch (error) {
-        return { name, ...notSeen(reasonOf(error), 'Mend that, then run it again.') };
+        return Object.assign({ name }, notSeen(reasonOf(error), 'Mend that, then run it again.'));
       }
     }),
   );

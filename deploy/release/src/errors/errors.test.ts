@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { framesOf } from '@wattline/base/telemetry';
 import type { Exception } from '@wattline/services/health';
+import { run } from '../cli/run';
 import { publish } from '../ship/publish';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
@@ -176,5 +177,52 @@ describe('docs/rules.md errors-lead-to-a-line: what strangers send', () => {
 
   test.each(['{', 'null', '[]', '{"groups":7}', ''])('a file that holds %j is read as an empty day', (text) => {
     expect(daysMerged(readDay(text), EMPTY_DAY)).toEqual(EMPTY_DAY);
+  });
+});
+
+describe('wattline-release errors', () => {
+  async function type(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+    let output = '';
+    const keep = (text: string): void => void (output += `${text}\n`);
+    const code = await run(['errors', ...words, '--store', store.address], {
+      out: keep,
+      error: keep,
+      env: { USER: 'maria' },
+    });
+    return { code, output };
+  }
+
+  test('it names the line, the rate, the steps and the call, and finds a failure by the code of Help', async () => {
+    now = new Date();
+    await store.write(
+      'environment.json',
+      Buffer.from(JSON.stringify({ config: {}, traceUrl: 'https://logs.example/{trace}' })),
+      null,
+    );
+    const keeper = newKeeper();
+    keeper.takeLoad(PART, '1.0.0');
+    keeper.takeFailure(failure(), 'one');
+    await keeper.flush();
+    const { code, output } = await type(PART, '--since', '1h');
+    expect(code).toBe(0);
+    for (const words of [
+      '● new',
+      'src/pay.ts:3 onPress',
+      'boom();',
+      '1×, 100 % of 1 measured loads, handler-failed; 1.0.0 (1)',
+      '-0.3 s GET /api/x/{id} 503 12 ms',
+      `https://logs.example/${'a'.repeat(32)}`,
+    ])
+      expect(output).toContain(words);
+    const [shown = ''] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(output) ?? [];
+    expect((await type('--code', shown.toLowerCase().replace('-', ' '))).output).toContain('src/pay.ts:3');
+    expect((await type('--code', 'AAAA-AAAA')).output).toContain('No failure has the code AAAA-AAAA.');
+  });
+
+  test.each([
+    [['--since', 'yesterday'], '--since takes 30m, 1h, 2d or a time'],
+    [['--code', '12'], '--code takes a code as Help shows it'],
+  ])('%j is wrong usage', async (words, why) => {
+    expect(await type(...words)).toEqual({ code: 2, output: expect.stringContaining(why) });
   });
 });

@@ -6,7 +6,7 @@ const policies = bucketPolicies('s3://acme-releases/production', [
   '@acme/parking',
 ]);
 
-/** What a role may write, as the places of the bucket. */
+/** The places of the bucket that a role may write. */
 function written(file: string): readonly string[] {
   const { Statement } = JSON.parse(policies[file] ?? '') as {
     readonly Statement: readonly { readonly Action: readonly string[]; readonly Resource: readonly string[] }[];

@@ -11,6 +11,13 @@ interface Statement {
 const WRITE = ['s3:PutObject'];
 const CHANGE = ['s3:PutObject', 's3:DeleteObject'];
 
+const allow = (Sid: string, Action: readonly string[], ...Resource: readonly string[]): Statement => ({
+  Sid,
+  Effect: 'Allow',
+  Action,
+  Resource,
+});
+
 /**
  * The policies of the roles at a bucket, by their files (docs/decisions/0034): a team's role creates and changes below its own
  * part's folder, and leaves lines in the log; only the composer's writes the site. All read everything.
@@ -22,12 +29,6 @@ export function bucketPolicies(address: string, parts: readonly string[]): Reado
   if (bucket === '') throw new ReleaseError(`--bucket is s3://bucket or s3://bucket/prefix, not '${address}'.`);
   const arn = `arn:aws:s3:::${bucket}`;
   const at = (place: string): string => `${arn}${path}/${place}`;
-  const allow = (Sid: string, Action: readonly string[], ...Resource: readonly string[]): Statement => ({
-    Sid,
-    Effect: 'Allow',
-    Action,
-    Resource,
-  });
   const policy = (...own: readonly Statement[]): string => {
     const Statement = [
       allow('ReadEverything', ['s3:GetObject'], at('*')),

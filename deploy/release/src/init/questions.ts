@@ -18,7 +18,9 @@ export interface Question {
 }
 
 /** Every setting, in the order in which they are asked for. */
-export const questions: readonly Question[] = Object.entries(settings).map(([name, setting]) => ({ name, ...setting }));
+export const questions: readonly Question[] = Object.entries(settings).map(([name, setting]) =>
+  Object.assign({ name }, setting),
+);
 
 export type QuestionName = keyof typeof settings;
 

@@ -30,7 +30,7 @@ export interface PruneOptions {
   readonly days: number;
   /** In milliseconds since the epoch. */
   readonly now: number;
-  /** Removes; else it is only told what would be removed. */
+  /** Removes; else it only gives the releases that it would remove. */
   readonly isReal: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Pruned {
 const prunedSchema = v.object({ versions: v.array(v.string()) });
 
 /** The versions of a part that were removed as old. @throws ReleaseError for a broken file. */
-export async function readPruned(store: Store, name: string): Promise<readonly string[]> {
+async function readPruned(store: Store, name: string): Promise<readonly string[]> {
   const file = await store.read(prunedFile(name));
   if (!file) return [];
   try {

@@ -61,7 +61,7 @@ export type IssuedAt = (file: string) => number;
 
 /** The folders of the releases that a page may load or go on with: live, and before it. */
 const foldersOf = ({ name, releases, earlier }: LivePart): string[] =>
-  [...releases.map(({ part }) => part.version), ...earlier].map((version) => `${releaseFolder(name, version)}`);
+  [...releases.map(({ part }) => part.version), ...earlier].map((version) => releaseFolder(name, version));
 
 /** Pages of the shell with documents of their own: the sign-in test page, sign-in links, and all addresses that no part has. */
 const ownSegments = [...SHELL_SEGMENTS, NOT_FOUND_SEGMENT];

@@ -63,9 +63,10 @@ describe('§1 and §9: configuration and feature flags', () => {
   });
 
   test('the brand is Wattline, or the one of the environment', () => {
-    expect(readRuntimeConfig({}).brand).toEqual({ name: 'Wattline', legalName: null, domain: null, icon: null });
+    const unnamed = { legalName: null, address: null, taxNumber: null, domain: null, icon: null };
+    expect(readRuntimeConfig({}).brand).toEqual({ name: 'Wattline', ...unnamed });
     const brand = { name: ' Acme Carga ', legalName: 'Acme Energía S.L.' };
-    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...brand, name: 'Acme Carga', domain: null, icon: null });
+    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...unnamed, ...brand, name: 'Acme Carga' });
   });
 
   test.each(['', '<b>Acme</b>', '{{brand}}', 'Acme\nCarga', 'A'.repeat(41), 7])(

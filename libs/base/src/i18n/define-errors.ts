@@ -36,7 +36,7 @@ export type Failure<Code extends string = string> =
       /** In English: shown where the table does not know the code, which another release may have stored. */
       readonly message?: string;
     }
-  /** The backend's own words, shown as they are. */
+  /** The backend's own words, which are English. */
   | { readonly code: null; readonly message: string };
 
 const filled = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
@@ -46,16 +46,20 @@ const filled = (text: string, values: Readonly<Record<string, string | number>> 
 const wordingIn = (wording: Partial<Wording> & { readonly en: string }, language: Language): string =>
   wording[language] ?? wording.en;
 
-/** A failure in words, its text apart from its advice. The own words of a backend stay as they are. */
+/** The sentence around words that are English alone: on a page in another language they do not stand by themselves. */
+const quoted: Wording = { en: '{{words}}', es: 'El servicio respondió: «{{words}}».' };
+
+/** A failure in words, its text apart from its advice. The own words of a backend are quoted. */
 export function errorWords(
   table: ErrorTable,
   failure: Failure,
   language: Language,
 ): { readonly text: string; readonly advice?: string } {
   const { code } = failure;
-  if (code === null) return { text: failure.message };
+  const quote = (words: string) => ({ text: filled(wordingIn(quoted, language), { words }) });
+  if (code === null) return quote(failure.message);
   const found = Object.hasOwn(table, code) ? table[code] : undefined;
-  if (!found) return { text: failure.message ?? code };
+  if (!found) return quote(failure.message ?? code);
   const text = filled(wordingIn(found, language), failure.values);
   return found.advice ? { text, advice: filled(wordingIn(found.advice, language), failure.values) } : { text };
 }

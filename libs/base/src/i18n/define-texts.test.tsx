@@ -75,7 +75,11 @@ describe('1 §8, docs/rules.md: both-languages: failures in the language on the 
     ],
     [{ code: 'reason', values: { reason: 'Why?' } }, 'Why? Try again.', 'Why? Inténtalo de nuevo.'],
     [{ code: 'reason', values: { reason: 'Closed' } }, 'Closed. Try again.', 'Closed. Inténtalo de nuevo.'],
-    [{ code: null, message: 'Price <b>{{status}}</b>' }, 'Price <b>{{status}}</b>', 'Price <b>{{status}}</b>'],
+    [
+      { code: null, message: 'Price <b>{{status}}</b>' },
+      'Price <b>{{status}}</b>',
+      'El servicio respondió: «Price <b>{{status}}</b>».',
+    ],
   ])('%j is shown in both languages', (failure, english, spanish) => {
     render(<Shown failure={failure} />);
     expect(screen.getByText(english)).toBeVisible();
@@ -84,7 +88,11 @@ describe('1 §8, docs/rules.md: both-languages: failures in the language on the 
   });
 });
 
-test.each(['later', 'toString'])('a code of another release, %s, is shown in the words that came with it', (code) => {
-  expect(errorText(table, { code, message: 'Added later' }, 'es')).toBe('Added later');
-  expect(errorText(table, { code }, 'es')).toBe(code);
-});
+test.each(['later', 'toString'])(
+  'a code of another release, %s, is shown in the words that came with it, which do not stand alone on a Spanish page',
+  (code) => {
+    expect(errorText(table, { code, message: 'Added later' }, 'en')).toBe('Added later');
+    expect(errorText(table, { code, message: 'Added later' }, 'es')).toBe('El servicio respondió: «Added later».');
+    expect(errorText(table, { code }, 'en')).toBe(code);
+  },
+);

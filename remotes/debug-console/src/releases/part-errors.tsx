@@ -26,7 +26,8 @@ function ErrorRow({ error }: { readonly error: PartError }) {
   const { codes, type, message, place, count, measured, loads, versions, isNew, first, last, browsers, examples } =
     error;
   const [example] = examples;
-  const rate = loads === 0 ? '' : t('errorRate', { share: number(Math.min(measured / loads, 1) * 100, 1), loads: number(loads) });
+  const rate =
+    loads === 0 ? '' : t('errorRate', { share: number(Math.min(measured / loads, 1) * 100, 1), loads: number(loads) });
   return (
     <Stack as="li" $gap={4}>
       <Text $weight={600}>

@@ -256,7 +256,7 @@ describe('charges-on-every-page: another device of a signed-in driver', () => {
         ),
       ),
     );
-    expect(rows()).toEqual([['You have paid, not started:$20.00 held on your cardStart', '/connect-vehicle/h1']]);
+    expect(rows()).toEqual([['Paid, not started yet:$20.00 held on your cardStart', '/connect-vehicle/h1']]);
   });
 
   test('spent-hold: one of a charge that this browser saw end is not shown as unused, however old the list is', async () => {

@@ -29,7 +29,7 @@ interface CodeFormProps {
   readonly wait?: ReactNode;
 }
 
-/** What an SMS brings. */
+/** The digits of a code in an SMS. */
 const WHOLE = 6;
 
 /** The form for a code that was sent to a phone: the code, the way back, and another code. */

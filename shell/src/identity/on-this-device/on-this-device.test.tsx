@@ -90,6 +90,6 @@ describe('on-this-device: a driver clears it', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Clear this device' }));
     await user.click(screen.getByRole('button', { name: 'Clear now' }));
-    expect(await screen.findByText(/Nothing was cleared: this browser did not let it go/)).toBeVisible();
+    expect(await screen.findByText(/Nothing was cleared: this browser didn’t allow it/)).toBeVisible();
   });
 });

@@ -19,7 +19,7 @@ export default function App() {
         Add a note
       </button>
       <button type="button" onClick={() => setIsOpen(true)}>
-        Help
+        About notes
       </button>
       {isOpen && (
         <Suspense>

@@ -64,6 +64,15 @@ const once = (): void => {
   spawnSync('sh', [script], { env });
 };
 
+/** A site that names releases of the shell and of a part. */
+const siteOf = (text: string, ...releases: readonly string[]): void =>
+  fillBucket({
+    'site/index.html': text,
+    'site/releases.as-composed': releases.join('\n'),
+    ...Object.fromEntries(releases.map((release) => [`${release}/a.js`, release])),
+  });
+const asked = (): readonly string[] => readFileSync(at('asked'), 'utf8').trim().split('\n');
+
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'wattline-sync-'));
   mkdirSync(at('bin'));
@@ -73,15 +82,6 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 describe("the edge's copy of the bucket", () => {
-  /** A site that names releases of the shell and of a part. */
-  const siteOf = (text: string, ...releases: readonly string[]): void =>
-    fillBucket({
-      'site/index.html': text,
-      'site/releases.as-composed': releases.join('\n'),
-      ...Object.fromEntries(releases.map((release) => [`${release}/a.js`, release])),
-    });
-  const asked = (): readonly string[] => readFileSync(at('asked'), 'utf8').trim().split('\n');
-
   test('it shows the site, and the releases that it names; not history', () => {
     fillBucket({ 'remotes/checkout/0.9.0/a.js': 'old', 'shell/live.json': '{}' });
     siteOf('one', 'shell/1.0.0', 'remotes/checkout/1.0.0');

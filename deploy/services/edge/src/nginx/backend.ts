@@ -88,6 +88,8 @@ export function proxyLines(to: Passed, origins: string, options: Pick<PassedTo, 
     ...(isResolved(options, all)
       ? [`set $edge_to_${to} ${quoted(`${hostname}:${port}`)};`, `proxy_pass ${scheme}://$edge_to_${to};`]
       : [`proxy_pass ${scheme}://${to};`]),
+    // Pipelines send builds to the desk.
+    ...(to === 'desk' ? ['client_max_body_size 24m;'] : []),
     'gzip on;',
     'gzip_types application/json;',
     'gzip_min_length 1024;',

@@ -15,15 +15,7 @@ import { cardName, CardOptions } from './card-options';
 import { isWalletLikely } from './has-wallet';
 import { firstChoice, isExpired } from './usable-cards';
 import { type SavedCards, useSavedCards } from './use-saved-cards';
-
-/** The properties of the wallet's buttons. */
-export interface WalletProps extends PayingProps {
-  readonly driverId: string;
-  /** It would be the only card. */
-  readonly isFirst: boolean;
-  /** Whether the payment service has found a wallet on this device. */
-  readonly onKnown: (isOffered: boolean) => void;
-}
+import type { WalletProps } from './wallet-pay';
 
 /** As high as the button with its note; without a box of its own where nothing is kept. */
 const Kept = styled.div<{ readonly $isKept: boolean }>`

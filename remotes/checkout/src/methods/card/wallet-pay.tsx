@@ -7,8 +7,8 @@ import type { Money } from '@wattline/base/money';
 import { FormProblem, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { client } from '../../part';
+import type { PayingProps } from '../../payment/method';
 import { useTexts } from '../../texts/use-texts';
-import type { WalletProps } from './card';
 import { hasWallet } from './has-wallet';
 import { stripeService } from './load-stripe';
 import { placeElement } from './placed-element';
@@ -19,6 +19,15 @@ import { problemOf } from './use-save-card';
 import { reloadSavedCards } from './use-saved-cards';
 import { createWalletButtons, walletTypeOf } from './wallet-element';
 import { createWalletPayment, type SavedWalletCard, type WalletPayment } from './wallet-payment';
+
+/** The properties of the wallet's buttons. */
+export interface WalletProps extends PayingProps {
+  readonly driverId: string;
+  /** It would be the only card. */
+  readonly isFirst: boolean;
+  /** Whether the payment service has found a wallet on this device. */
+  readonly onKnown: (isOffered: boolean) => void;
+}
 
 /** Until it is offered it takes no place of its own, and is as wide as the payment service will have it. */
 const Wallet = styled.div<{ $isOffered: boolean }>`

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { textOf, UsageError } from '@wattline/services/command';
+import { builtFiles } from '../parts/content-digest';
+import { partName } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import { type Call, type Command } from './command';
+import { addressOf, describedOptions, numberOf, publishedAs, releasesOf } from './read-values';
+
+/** The token of this pipeline: GitHub signs one when it is asked, GitLab has put one into the environment. */
+async function tokenFor(audience: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const given = env['WATTLINE_DESK_TOKEN'];
+  if (given !== undefined && given !== '') return given;
+  const [url, bearer] = [env['ACTIONS_ID_TOKEN_REQUEST_URL'], env['ACTIONS_ID_TOKEN_REQUEST_TOKEN']];
+  if (url === undefined || bearer === undefined)
+    throw new UsageError(
+      'A token is missing: WATTLINE_DESK_TOKEN (GitLab: id_tokens), or on GitHub the permission id-token: write',
+    );
+  const asked = await fetch(`${url}&audience=${encodeURIComponent(audience)}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  const { value } = (await asked.json()) as { readonly value?: string };
+  if (!asked.ok || value === undefined)
+    throw new ReleaseError(`GitHub gave no token: ${asked.status}. Run the job again.`);
+  return value;
+}
+
+/** The request: the last step of its address at the desk, and the body. */
+function askedFor(call: Call): readonly [string, object] {
+  const { positionals, values } = call;
+  const [act, ...rest] = positionals;
+  if (act === 'publish' && rest.length === 1) {
+    const [dist = ''] = rest;
+    const files = builtFiles(dist).filter((file) => !/\.(?:map|br|gz)$/.test(file) || file.endsWith('.js.map'));
+    const as = publishedAs(values, textOf(values, 'version'));
+    const sent = files.map((file) => [file, readFileSync(join(dist, file)).toString('base64')] as const);
+    return ['publications', { files: Object.fromEntries(sent), ...(as && { as }) }];
+  }
+  if (act === 'promote') {
+    const [release, ...more] = releasesOf({ ...call, positionals: rest });
+    const traffic = numberOf(values, 'traffic', 1, 99);
+    if (release && more.length === 0)
+      return ['acts', { act, part: release.name, version: release.version, ...(traffic !== undefined && { traffic }) }];
+  }
+  if (act === 'rollback' && rest.length === 1) return ['acts', { act, part: partName(rest[0] ?? '') }];
+  throw new UsageError('publish <dist>, promote <part> <version> or rollback <part> is needed');
+}
+
+export const deskCommand: Command = {
+  words: '(publish <dist> | promote <part> <version> | rollback <part>) --at <https://…>',
+  description:
+    'Publishes, promotes and rolls back by the release desk of a site, from a pipeline that the desk knows by its OpenID Connect token: no credentials of the store are needed.',
+  options: [
+    ['--at <https://…>', 'the site, which is the audience of the token too'],
+    ...describedOptions,
+    ['--version <version>', 'of a build without a part.json'],
+    ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
+  ],
+  async run(call) {
+    const { origin } = new URL(addressOf(call.values, 'at'));
+    const [path, body] = askedFor(call);
+    const response = await fetch(`${origin}/api/desk/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenFor(origin, call.env)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const json = (await response.json().catch(() => ({}))) as {
+      readonly statusMessage?: string;
+      readonly notes?: readonly string[];
+      readonly site?: string;
+    };
+    if (!response.ok)
+      throw new ReleaseError(`The desk refused it (${response.status}): ${json.statusMessage ?? 'it gave no reason'}`);
+    for (const warning of json.notes ?? []) call.note(`⚠ ${warning}`);
+    const shown = {
+      composed: ' Visitors see it.',
+      left: ' The composer shows it.',
+      failed: ' It is not shown: look at the site.',
+    };
+    return {
+      text: `Done: ${call.positionals.join(' ')}.${shown[json.site as keyof typeof shown] ?? ''}`,
+      json,
+    };
+  },
+};
