@@ -162,6 +162,7 @@ describe('notified-on-wish: a tap', () => {
   test.each([
     [{ path: '/session/SES-1' }, [`${origin}/`, `${origin}/session/SES-1?x=1`], `focus ${origin}/session/SES-1?x=1`],
     [{ path: '/session/SES-1' }, [`${origin}/session/SES-2`], `open ${origin}/session/SES-1`],
+    [{ path: '/station/loc-1' }, [], `open ${origin}/station/loc-1`],
     [{ path: '/' }, [], `open ${origin}/`],
     [{ path: '//evil.example' }, [], `open ${origin}/`],
     [{ path: 'https://evil.example/session/1' }, [], `open ${origin}/`],

@@ -22,7 +22,8 @@ const Surface = styled.div`
 
   & :is(.leaflet-pane, .leaflet-tile, .leaflet-marker-icon, .leaflet-tile-container, .leaflet-layer) {
     position: absolute;
-    inset: 0 auto auto 0;
+    inset-block-start: 0;
+    inset-inline-start: 0;
     direction: ltr;
   }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** As the app's own themes (libs/ui/src/theme/theme.css). */
 const THEMES = {
@@ -28,9 +27,11 @@ interface Area {
 /** Puerto Rico and the states, or their municipalities and counties, which the United States Census Bureau gives to everybody. */
 function readAreas(of: 'states' | 'counties'): readonly Area[] {
   const file = fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json'));
-  type Areas = GeometryCollection<{ readonly name: string }>;
-  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ states: Areas; counties: Areas }>;
-  return feature(atlas, atlas.objects[of]).features.flatMap(({ geometry, properties: { name } }) => {
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0];
+  const read = feature(atlas, atlas.objects[of] as NonNullable<(typeof atlas.objects)[string]>);
+  const features = 'features' in read ? read.features : [];
+  return features.flatMap(({ geometry, properties }) => {
+    const name = String(properties?.['name'] ?? '');
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     const rings = polygons.flat().map((ring) => ring.map(pointOf));
