@@ -14,7 +14,7 @@ test('charges-on-every-page: another device of the driver shows the charge in Sp
   const [here, elsewhere] = [await sandbox.station(), await sandbox.station()];
   await driver.hold(here);
   await page.goto(elsewhere.path);
-  await expect(barOf(page).getByRole('link')).toHaveText(/^You have paid, not started.*\$20\.00 held on your card/);
+  await expect(barOf(page).getByRole('link')).toHaveText(/^Paid, not started yet.*\$20\.00 held on your card/);
   const id = await driver.start(here);
   await driver.advance(id, 600);
 

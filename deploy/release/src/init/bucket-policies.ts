@@ -20,7 +20,8 @@ const allow = (Sid: string, Action: readonly string[], ...Resource: readonly str
 
 /**
  * The policies of the roles at a bucket, by their files (docs/decisions/0034): a team's role creates and changes below its own
- * part's folder, and leaves lines in the log; only the composer's writes the site. All read everything.
+ * part's folder, and leaves lines in the log; the health service keeps failures; only the composer's writes the site. All read
+ * everything.
  * @param address 's3://bucket/prefix'
  * @throws ReleaseError for what is no such address.
  */
@@ -45,6 +46,7 @@ export function bucketPolicies(address: string, parts: readonly string[]): Reado
   const places = ['site/*', 'previews/*', 'remotes/*', 'shell/*'].map(at);
   return {
     ...Object.fromEntries(teams),
+    'policies/health.json': policy(allow('Failures', CHANGE, at('remotes/*/.errors/*'), at('shell/.errors/*'))),
     'policies/composer.json': policy(allow('ComposeJudgeAndPrune', CHANGE, ...places)),
     'policies/health.json': policy(allow('KeepErrors', CHANGE, at(`shell/${ERRORS}/*`), at(`remotes/*/${ERRORS}/*`))),
   };

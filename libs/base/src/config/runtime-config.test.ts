@@ -63,10 +63,16 @@ describe('§1 and §9: configuration and feature flags', () => {
   });
 
   test('the brand is Wattline, or the one of the environment', () => {
-    const unnamed = { legalName: null, address: null, taxNumber: null, domain: null, icon: null };
-    expect(readRuntimeConfig({}).brand).toEqual({ name: 'Wattline', ...unnamed });
-    const brand = { name: ' Acme Carga ', legalName: 'Acme Energía S.L.' };
-    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...unnamed, ...brand, name: 'Acme Carga' });
+    const none = { legalName: null, address: null, taxNumber: null, domain: null, icon: null };
+    expect(readRuntimeConfig({}).brand).toEqual({ ...none, name: 'Wattline' });
+    const brand = {
+      name: ' Acme Carga ',
+      legalName: 'Acme Energía S.L.',
+      address: 'Calle Mayor 1',
+      taxNumber: 'NIF B0',
+    };
+    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...none, ...brand, name: 'Acme Carga' });
+    expect(() => readRuntimeConfig({ brand: { address: 'A'.repeat(201) } })).toThrow('brand.address');
   });
 
   test.each(['', '<b>Acme</b>', '{{brand}}', 'Acme\nCarga', 'A'.repeat(41), 7])(

@@ -56,10 +56,9 @@ export function errorWords(
   language: Language,
 ): { readonly text: string; readonly advice?: string } {
   const { code } = failure;
-  const quote = (words: string) => ({ text: filled(wordingIn(quoted, language), { words }) });
-  if (code === null) return quote(failure.message);
-  const found = Object.hasOwn(table, code) ? table[code] : undefined;
-  if (!found) return quote(failure.message ?? code);
+  const found = code !== null && Object.hasOwn(table, code) ? table[code] : undefined;
+  if (code === null || !found)
+    return { text: filled(wordingIn(quoted, language), { words: failure.message ?? code ?? '' }) };
   const text = filled(wordingIn(found, language), failure.values);
   return found.advice ? { text, advice: filled(wordingIn(found.advice, language), failure.values) } : { text };
 }

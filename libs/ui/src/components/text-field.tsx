@@ -46,7 +46,6 @@ export const tickStyle = css`
     border-radius: 50%;
     background: var(--surface);
     appearance: none;
-    cursor: inherit;
 
     &[type='checkbox'] {
       border-radius: var(--radius-tiny);
@@ -66,7 +65,7 @@ export const tickStyle = css`
     }
 
     &[type='checkbox']:checked::before {
-      clip-path: polygon(8% 48%, 0 60%, 38% 92%, 100% 20%, 88% 8%, 36% 68%);
+      clip-path: polygon(9% 50%, 0 60%, 40% 90%, 100% 20%, 90% 9%, 36% 70%);
     }
   }
 `;

@@ -133,7 +133,7 @@ describe('2 §5: the slider', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '$25.00');
     fireEvent.change(slider, { target: { value: '10' } });
     expect(screen.getByRole('button', { name: 'Hold $5 less' })).toBeDisabled();
-    expect(screen.getByText(/^We hold \$10.00 on your card/)).toBeVisible();
+    expect(screen.getByText(/^We hold \$10.00 and charge only/)).toBeVisible();
   });
 
   test('own-brand: has the currency and the amounts of the environment, and no wallet that pays in dollars', async () => {
@@ -150,7 +150,7 @@ describe('2 §5: the slider', () => {
       '€15.00',
     ]);
     await user.click(screen.getByRole('button', { name: 'Hold €2.50 more' }));
-    expect(screen.getByText(/^We hold €17.50 on your card/)).toBeVisible();
+    expect(screen.getByText(/^We hold €17.50 and charge only/)).toBeVisible();
     expect(screen.queryByText(/ATH/)).toBeNull();
     await user.click(accept());
     await user.click(screen.getByRole('button', { name: 'Pay €17.50' }));

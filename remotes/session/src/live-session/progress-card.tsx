@@ -251,7 +251,7 @@ export function ProgressCard(props: ProgressCardProps) {
             {kwh === null ? <Unknown /> : number(kwh, 2, 2)} <Unit>kWh</Unit>
             <svg viewBox="0 0 208 208" aria-hidden="true">
               <circle cx="104" cy="104" r="98" />
-              {(isComplete || share) && (
+              {(isComplete || (share && share.percent > 0)) && (
                 <circle
                   className={share?.isMost === true && !isComplete ? 'share most' : 'share'}
                   cx="104"

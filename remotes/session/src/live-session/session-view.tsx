@@ -58,8 +58,8 @@ export function SessionView(props: SessionViewProps) {
           <h1>{t('title')}</h1>
           <Badge $variant={variant}>{badgeText}</Badge>
         </Row>
-        <Note $top={4} $height={24} dir="auto">
-          {place}
+        <Note $top={4} $height={24}>
+          <bdi>{place}</bdi>
         </Note>
       </div>
       <Columns $count={2} $gap={24}>

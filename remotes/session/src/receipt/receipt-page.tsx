@@ -246,8 +246,8 @@ export function ReceiptPage({ document, words, business, onBusiness }: ReceiptPa
               <Text $size="display" $weight={700} $bottom={8}>
                 {total.value}
               </Text>
-              <Text $size="heading" $weight={600} dir="auto">
-                {place}
+              <Text $size="heading" $weight={600}>
+                <bdi>{place}</bdi>
               </Text>
               <Text>{when}</Text>
               <Note $size="small" $top={4}>
@@ -308,8 +308,8 @@ export function ReceiptPage({ document, words, business, onBusiness }: ReceiptPa
                     <Stack key={party.title}>
                       <h3>{party.title}</h3>
                       {party.rows.map(({ label, value }) => (
-                        <Note key={label} $size="small" dir="auto">
-                          {value}
+                        <Note key={label} $size="small">
+                          <bdi>{value}</bdi>
                         </Note>
                       ))}
                     </Stack>

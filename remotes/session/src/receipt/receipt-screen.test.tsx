@@ -521,7 +521,7 @@ describe('docs/rules.md: proven-bills', () => {
       charged({ total_cost: { excl_vat: 5, incl_vat: 5.5 } }),
       'Comprobar este recibo',
     );
-    expect(lower.getByRole('columnheader', { name: 'Importe' })).toBeVisible();
+    expect(lower.getByRole('columnheader', { name: 'Monto' })).toBeVisible();
     expect(lower.queryByRole('button')).toBeNull();
   });
 
