@@ -21,7 +21,6 @@ test('a team’s role writes below its own part, into the log and previews, and 
     'policies/shell.json',
     'policies/checkout.json',
     'policies/acme.parking.json',
-    'policies/health.json',
     'policies/composer.json',
     'policies/health.json',
   ]);

@@ -46,7 +46,6 @@ export function bucketPolicies(address: string, parts: readonly string[]): Reado
   const places = ['site/*', 'previews/*', 'remotes/*', 'shell/*'].map(at);
   return {
     ...Object.fromEntries(teams),
-    'policies/health.json': policy(allow('Failures', CHANGE, at('remotes/*/.errors/*'), at('shell/.errors/*'))),
     'policies/composer.json': policy(allow('ComposeJudgeAndPrune', CHANGE, ...places)),
     'policies/health.json': policy(allow('KeepErrors', CHANGE, at(`shell/${ERRORS}/*`), at(`remotes/*/${ERRORS}/*`))),
   };
