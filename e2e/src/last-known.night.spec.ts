@@ -34,7 +34,7 @@ test.describe('last-known-with-its-age', () => {
     await see(page, (timeout) =>
       expect(page.getByText(/^As of .+ ago\. Prices and availability may have changed\.$/)).toBeVisible({ timeout }),
     );
-    await expect(page.getByRole('button', { name: /not current/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /may have changed/ }).first()).toBeVisible();
     const start = page.getByRole('button', { name: 'Start Charging' });
     await expect(start).toBeDisabled();
     await expect(page.getByText('You’re offline. You can start once you’re back.')).toBeVisible();

@@ -27,7 +27,7 @@ test('the first view of a station has its name, chargers and prices, with the an
   const page = await station('loc-001');
   const view = viewIn(page);
   expect(page).toContain('<title>Plaza del Mar Condado · Wattline</title>');
-  expect(view).toContain('>Plaza del Mar Condado</h1>');
+  expect(view).toContain('<bdi>Plaza del Mar Condado</bdi></h1>');
   expect(view).toContain('kWh</');
   expect(view).toContain('>Refresh</button>');
   expect(view).toContain('>Compare the cost of 20 kWh\n');

@@ -12,7 +12,6 @@ const allowed: Readonly<Record<string, string>> = {
   'remotes/session/src/live-session/progress-card.tsx linear-gradient(90deg, transparent, var(--accent), transparent)':
     'The same from both sides.',
   'libs/ui/src/components/layout.tsx border-width: 0 2px 2px 0': 'Turned by 45°, it points down in both directions.',
-  'remotes/stations/src/map/station-map.tsx inset: 0 auto auto 0': 'A map has its west on the left in every language.',
 };
 
 describe('logical-styles: what names a side of the screen', () => {

@@ -77,15 +77,15 @@ describe('a large station stays smooth: rows that did not change do not render',
     const { user } = await showStation(large());
     jest.mocked(connectorName).mockClear();
     await pass(500);
-    expect(screen.getAllByText(/^about \$8\.00 for 20 kWh/)).toHaveLength(4 * CHARGE_POINTS);
+    expect(screen.getAllByText(/^≈ \$8\.00 for 20 kWh/)).toHaveLength(4 * CHARGE_POINTS);
     await user.selectOptions(screen.getByRole('combobox'), '40 kWh');
-    expect(screen.getAllByText(/^about \$16\.00 for 40 kWh/)).toHaveLength(4 * CHARGE_POINTS);
+    expect(screen.getAllByText(/^≈ \$16\.00 for 40 kWh/)).toHaveLength(4 * CHARGE_POINTS);
     expect(rowsRendered()).toBe(0);
   });
 
   test('choosing a connector renders only its row, and choosing another one renders both', async () => {
     const { user } = await showLarge();
-    const [first, second] = screen.getAllByText('CCS2');
+    const [first, second] = screen.getAllByRole('button', { name: /^CCS2/ });
     await user.click(first as HTMLElement);
     expect(rowsRendered()).toBe(1);
     await user.click(second as HTMLElement);

@@ -38,8 +38,8 @@ describe('the total of a charge beside each price', () => {
       stationWire([{ tariff_ids: ['T2'] }, { standard: 'CHADEMO', max_electric_power: 10_000, tariff_ids: ['T2'] }]),
       tariffWire('T2', [['TIME', 3]]),
     );
-    expect(row(/CCS2/)).toHaveTextContent('about $0.40 for 20 kWh');
-    expect(row(/CHAdeMO/)).toHaveTextContent('about $6.00 for 20 kWh');
+    expect(row(/CCS2/)).toHaveTextContent('≈ $0.40 for 20 kWh');
+    expect(row(/CHAdeMO/)).toHaveTextContent('≈ $6.00 for 20 kWh');
   });
 
   test('an unknown total shows no number, and the details name the reason', async () => {
@@ -61,13 +61,13 @@ describe('the driver’s choice of energy', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['10 kWh', '20 kWh', '30 kWh', '40 kWh', '60 kWh']);
     await user.selectOptions(energy(), '40 kWh');
-    for (const name of [/CCS2/, /CHAdeMO/]) expect(row(name)).toHaveTextContent('about $16.00 for 40 kWh');
+    for (const name of [/CCS2/, /CHAdeMO/]) expect(row(name)).toHaveTextContent('≈ $16.00 for 40 kWh');
     expect(readText('local', storageKeys.comparedEnergy)).toBe('40');
 
     await user.click(screen.getByRole('tab', { name: 'Info' }));
     await user.click(screen.getByRole('tab', { name: 'Chargers' }));
     expect(energy()).toHaveValue('40');
-    expect(row(/CCS2/)).toHaveTextContent('about $16.00 for 40 kWh');
+    expect(row(/CCS2/)).toHaveTextContent('≈ $16.00 for 40 kWh');
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('the driver’s choice of energy', () => {
     });
     const { user } = await showTotals();
     await user.selectOptions(energy(), '10 kWh');
-    expect(row(/CCS2/)).toHaveTextContent('about $4.00 for 10 kWh');
+    expect(row(/CCS2/)).toHaveTextContent('≈ $4.00 for 10 kWh');
     jest.restoreAllMocks();
   });
 });
@@ -113,7 +113,7 @@ describe('prices by the clock, at 10:00 in Puerto Rico', () => {
     await showTotals(station, byClock);
     expect(row(/CCS2/)).toHaveTextContent('≈ $4.00 for 20 kWh before tax Next price change at 10:02');
     await pass(60_000);
-    expect(row(/CCS2/)).not.toHaveTextContent('about $4.00');
+    expect(row(/CCS2/)).not.toHaveTextContent('≈ $4.00');
     await pass(60_000);
     expect(row(/CCS2/)).toHaveTextContent('≈ $10.00 for 20 kWh before tax Next price change tomorrow at 08:00');
   });
@@ -123,6 +123,6 @@ describe('prices by the clock, at 10:00 in Puerto Rico', () => {
     backend.on(LOCATION, { body: envelope(station), headers: { Date: 'Wed, 03 Sep 2025 18:00:00 GMT' } });
     await pass(15_000);
     await pass(60_000);
-    expect(row(/CCS2/)).toHaveTextContent('about $10.00 for 20 kWh');
+    expect(row(/CCS2/)).toHaveTextContent('≈ $10.00 for 20 kWh');
   });
 });
