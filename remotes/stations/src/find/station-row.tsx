@@ -56,12 +56,6 @@ const Name = styled.h2`
   }
 `;
 
-const Line = styled(Note)`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
 /** The price comes late and has its place before (docs/rules.md: nothing-jumps). */
 const Facts = styled.ul`
   display: flex;
@@ -92,6 +86,9 @@ const Acts = styled.div`
     color: var(--accent);
   }
 `;
+
+/** As many as stand in one line beside the power. */
+const MOST_PLUGS = 3;
 
 const KM_A_MILE = 1.609344;
 
@@ -146,8 +143,15 @@ export const StationRow = memo(function StationRow({
     ...station.evses.flatMap(({ connectors }) => connectors.map(({ maxPowerWatts }) => maxPowerWatts ?? 0)),
   );
   const directions = coordinates && directionsTo(coordinates, name, navigator.userAgent);
-  const plugs = [...plugsOf(station), ...(watts > 0 ? [t('power', { power: powerKw(watts) })] : [])];
-  const hours = openingText(station, now);
+  const plugs = plugsOf(station);
+  const facts = [
+    ...plugs.slice(0, MOST_PLUGS),
+    ...(plugs.length > MOST_PLUGS ? [`+${plugs.length - MOST_PLUGS}`] : []),
+    ...(watts > 0 ? [t('power', { power: powerKw(watts) })] : []),
+  ];
+  // Most never close: a row says when one does.
+  const neverCloses = station.openingTimes?.always && station.openingTimes.closings.length === 0;
+  const hours = neverCloses ? null : openingText(station, now);
   return (
     <Box
       $marked={isMarked}
@@ -162,16 +166,16 @@ export const StationRow = memo(function StationRow({
             <bdi>{name}</bdi>
           </Link>
         </Name>
-        <Line $size="small">
+        <Note $size="small">
           {distance !== null && (
             <Text as="span" $weight={600}>
               {`${distanceText(distance, country)} · `}
             </Text>
           )}
           {hours && `${hours} · `}
-          <bdi>{locationAddress(station)}</bdi>
-        </Line>
-        <Line $size="small">{plugs.join(' · ')}</Line>
+          <bdi>{locationAddress({ ...station, postalCode: '' })}</bdi>
+        </Note>
+        <Note $size="small">{facts.join(' · ')}</Note>
         <Facts>
           {total === 0 ? (
             <li>{t('noConnectors')}</li>
