@@ -42,6 +42,7 @@ test.afterAll(() => team?.stop());
 
 test('docs/rules.md errors-lead-to-a-line: faults in a press, a promise, a render, in the shell and in a part of Vite lead to their lines within 30 s, and no record holds a secret', async ({
   page,
+  request,
   choose,
 }) => {
   test.slow();
@@ -89,6 +90,16 @@ test('docs/rules.md errors-lead-to-a-line: faults in a press, a promise, a rende
   expect(errors.filter(({ part, isNew }) => part === CHECKOUT && isNew)).toHaveLength(3);
   const promised = errors.find(({ type }) => type === 'EvalError');
   expect(promised?.examples[0]?.call).toMatch(/^GET \/api\/pre-authorizations\/\{id\} 4\d\d \d+ ms$/);
+
+  const email = `operator-${Date.now()}@wattline.example`;
+  const made = await request.post('/sandbox/api/drivers', { data: { email, roles: ['release-operator:checkout'] } });
+  const { id } = (await made.json()) as { readonly id: string };
+  const session = await request.post(`/sandbox/api/drivers/${id}/session`, { data: {} });
+  const { accessToken } = (await session.json()) as { readonly accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const desk = await request.get('/api/desk/errors', { params: { part: CHECKOUT }, headers });
+  const { errors: atDesk } = (await desk.json()) as { readonly errors: readonly Listed[] };
+  expect(atDesk).toEqual(errors.filter(({ part }) => part === CHECKOUT));
 
   const kept = readdirSync(team.store, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.errors\/.*\.json$/.test(file))

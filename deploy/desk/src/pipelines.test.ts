@@ -103,7 +103,7 @@ test('a person decides by what was shown, also one with the claim of a pipeline'
   expect((await desk.post('/acts', act, person)).statusCode).toBe(409);
 });
 
-test.each([['../outside.js'], ['/etc/passwd'], ['a/../../b.js'], ['a\\b.js'], ['.']])(
+test.each([['../outside.js'], ['/etc/passwd'], ['a/../../b.js'], ['a\\b.js'], ['.'], ['a\n/../../b.js'], ['a//b.js']])(
   'a build with a file at %j is not understood',
   async (path) => {
     const sent = { files: { ...files, [path]: base64('x') }, as };

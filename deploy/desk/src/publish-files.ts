@@ -10,7 +10,8 @@ import { mayChange } from './rights';
 /** Below the folder of the build: no other place of this machine. */
 const file = v.pipe(
   v.string(),
-  v.regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\:\0]+$/, 'Expected a path below the build'),
+  v.regex(/^[^/\\:\p{Cc}]+(?:\/[^/\\:\p{Cc}]+)*$/u, 'Expected a path below the build'),
+  v.check((path) => !path.split('/').some((step) => step === '.' || step === '..'), 'Expected a path below the build'),
 );
 
 /** A build, by the paths of its files, in base64; and the words of its team where it has no part.json. */

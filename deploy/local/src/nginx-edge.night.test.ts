@@ -314,7 +314,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
 
     test('a service that is gone is reported as such, and nothing else fails', async () => {
       const { port } = await start({ desk: GONE, health: GONE });
-      for (const target of ['/api/desk/state', '/api/release-health', '/api/telemetry/v1/logs']) {
+      for (const target of ['/api/desk/state', '/api/telemetry/v1/logs']) {
         expect(await ask(port, { target })).toMatchObject({
           status: 502,
           headers: JSON_REFUSAL,
@@ -327,7 +327,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
 
     test('the backend answers for a service that the environment does not have', async () => {
       const { port } = await start();
-      for (const target of ['/api/desk/state', '/api/release-health', '/api/telemetry/v1/logs'])
+      for (const target of ['/api/desk/state', '/api/telemetry/v1/logs'])
         expect(await ask(port, { target, headers: { Cookie: 'kept=1' } })).toMatchObject({ status: 200, body: '{}' });
     });
 

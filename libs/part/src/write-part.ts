@@ -124,7 +124,8 @@ export function describePart(dist: string, options: PartOptions, facts: BuildFac
 }
 
 /** `self.webpackChunkapp = self.webpackChunkapp || []`: where an entry keeps its chunks. */
-const GLOBAL = /\b(?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"']+)["']\])\s*=\s*(?:self|globalThis|window)[.[]/g;
+const GLOBAL =
+  /\b(?:self|globalThis|window)(?:\.([\w$]*chunk[\w$]*)|\[["']([^"']*chunk[^"']*)["']\])\s*=\s*(?:self|globalThis|window)[^|;]+\|\|\s*\[\]/gi;
 
 const nameOfFile = (file: string): string => file.split('/').at(-1) ?? file;
 

@@ -109,7 +109,7 @@ const HEAD = ['Visits a day', 'busiest: visits/s', 'requests/s', 'the backend’
  */
 export async function measureMachines(edge: RunningNginx, sandbox: string, store: string): Promise<string> {
   const renderer = await startService('renderer', ['--backend', sandbox, '--store', store, '--budget', '4000']);
-  const health = await startService('health', ['--prometheus'], {
+  const health = await startService('health', [], {
     WATTLINE_HEALTH_KEY: 'a key that all instances have, of 32 letters',
   });
   try {

@@ -23,7 +23,8 @@ export async function startService(
 ): Promise<ServiceProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const command = join(workspace, 'deploy', name, 'bin', `wattline-${name}.mjs`);
+  const folder = name === 'health' ? 'release' : name;
+  const command = join(workspace, 'deploy', folder, 'bin', `wattline-${name}.mjs`);
   const running = spawn(process.execPath, [command, ...args, '--host', '127.0.0.1', '--port', `${port}`], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -49,7 +49,7 @@ const twice = async <Made>(make: () => Promise<Made>): Promise<readonly [Made, M
     const [renderers, desks, healths] = await Promise.all([
       twice(() => startService('renderer', ['--backend', platform, '--store', store, '--budget', '4000'])),
       twice(() => startService('desk', [], desk)),
-      twice(() => startService('health', ['--prometheus'], { WATTLINE_HEALTH_KEY: HEALTH_KEY })),
+      twice(() => startService('health', [], { WATTLINE_HEALTH_KEY: HEALTH_KEY })),
     ]);
     services = { renderer: renderers, desk: desks, health: healths };
     const instances = (name: keyof typeof services): string => services[name].map(({ url }) => url).join(',');

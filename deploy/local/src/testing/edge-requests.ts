@@ -311,12 +311,6 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/api/desk/../echo', ...malformed },
   { target: '/api/echo/..%2fdesk/acts', method: 'POST', ...malformed },
   { target: '/api/telemetry/v1/logs', method: 'POST', status: 200, body: /"by":"health".*"method":"POST"/ },
-  {
-    target: '/api/release-health?part=checkout',
-    headers: { Cookie: 'auth=of-the-app', Authorization: 'Bearer reader' },
-    status: 200,
-    body: /"by":"health","url":"\/api\/release-health\?part=checkout","method":"GET","authorization":"Bearer reader"\}$/,
-  },
   // The operator's: the calls of the app
   ...saying(operatorCalls, lent),
   { ...stop, headers: { Authorization: 'Token of-another-operator' }, ...lent },

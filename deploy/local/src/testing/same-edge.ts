@@ -44,7 +44,7 @@ function serviceRoutes(server: FastifyInstance, by: string, paths: readonly stri
   }
 }
 const deskPaths = ['/api/desk', '/api/desk/*'];
-const healthPaths = ['/api/telemetry/v1/logs', '/api/release-health'];
+const healthPaths = ['/api/telemetry/v1/logs'];
 
 const portOf = (server: FastifyInstance): number => {
   const [address] = server.addresses();

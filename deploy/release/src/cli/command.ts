@@ -28,8 +28,6 @@ export interface Call extends Typed {
   /** The name of the person or pipeline, for the log. */
   readonly by: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Asks the person at the terminal; null where there is none. */
-  readonly ask: ((question: string) => Promise<string>) | null;
   readonly clock: Clock;
   /** To the error output: what a pipe must not hold. */
   readonly note: (text: string) => void;

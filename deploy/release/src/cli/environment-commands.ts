@@ -29,16 +29,16 @@ export const initCommand: Command = {
   needsNoStore: true,
   description: [
     'Writes a new environment into a folder: environment.json with the grants of the built parts, keys, nginx.conf, services.env, and',
-    'CHECKLIST.md with what remains. On a terminal it asks for what is not given; --from takes all of it from a file. With',
+    'CHECKLIST.md with what remains, and answers.json with every answer: change it, and --from it writes all anew. With',
     'WATTLINE_OPERATOR_TOKEN set, operator.conf is written too. Nothing is written where anything is wrong, and nothing over',
     'what is there without --force.',
   ].join(' '),
   options: initOptions,
-  async run({ values, positionals, env, ask }) {
+  async run({ values, positionals, env }) {
     if (positionals.length > 0) throw new UsageError('init takes options alone');
     try {
       const { folder, written, keptKeys } = await init(
-        await readAnswers(values, ask),
+        await readAnswers(values),
         env['WATTLINE_OPERATOR_TOKEN'] || undefined,
       );
       return {

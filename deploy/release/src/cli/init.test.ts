@@ -35,6 +35,19 @@ describe('wattline-release init', () => {
     expect(sources.scripts).toContain('https://js.stripe.com');
   });
 
+  test('the answered file writes the same again, and the bucket’s policies where it names one', async () => {
+    await init({ options: { brand: acme, bucket: 's3://acme-releases' } });
+    const before = [text('nginx.conf'), text('environment.json')];
+    expect(JSON.parse(text('answers.json'))).toMatchObject({
+      brand: acme,
+      bucket: 's3://acme-releases',
+    });
+    expect(text('policies/checkout.json')).toContain('arn:aws:s3:::acme-releases/remotes/checkout/*');
+    const options = { out: '', site: '', backend: '', parts: '', from: join(out(), 'answers.json') };
+    expect(await init({ options, switches: ['force'] })).toMatchObject({ code: 0, error: '' });
+    expect([text('nginx.conf'), text('environment.json')]).toEqual(before);
+  });
+
   test('private keys are readable by their owner alone, and stand in no other file', async () => {
     await init({ options: { keys: 'override,site,parts' } });
     const keys = ['keys/override.pem', 'keys/site.pem', 'keys/part-checkout.pem'];
@@ -62,7 +75,7 @@ describe('wattline-release init', () => {
     writeFileSync(join(out(), 'nginx.conf'), 'mine');
     expect(await init()).toMatchObject({
       code: 1,
-      error: `✖ ${out()} has environment.json, nginx.conf, services.env, CHECKLIST.md already. Name another folder in --out, or write over them with --force.`,
+      error: `✖ ${out()} has environment.json, nginx.conf, services.env, CHECKLIST.md, answers.json already. Name another folder in --out, or write over them with --force.`,
     });
     expect(text('nginx.conf')).toBe('mine');
     expect(await init({ switches: ['force'] })).toMatchObject({

@@ -100,7 +100,7 @@ export const canDeployCommand: Command = {
   words: '<part> <version> [<part> <version> …]',
   description: [
     'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Whether they carry',
-    'copies of what they need of the shell, and weigh more than the budget (14 KB of entry, 215 KB of page, or kilobytes of the',
+    'copies of what they need of the shell, and weigh more than the budget (14 KB of entry, 220 KB of page, or kilobytes of the',
     'part’s grant). And whether each exposed module loads in a headless page of the shell, from the bytes in the store, under',
     'the site’s policy; --no-smoke leaves that out, and without a Chromium it ends with 4: not known. Fails when not, and where a file was',
     'altered in the store.',

@@ -104,8 +104,6 @@ export interface Surroundings {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
   readonly env: NodeJS.ProcessEnv;
-  /** Asks a person one question; none without a terminal. */
-  readonly ask?: (question: string) => Promise<string>;
   readonly clock?: Clock;
 }
 
@@ -124,7 +122,7 @@ async function requireSandbox(store: Store): Promise<void> {
 async function runCommand(
   command: Command,
   { values, positionals }: Typed,
-  { out, error, env, ask, clock = machineClock }: Surroundings,
+  { out, error, env, clock = machineClock }: Surroundings,
 ): Promise<ExitCode> {
   const named = textOf(values, 'environments') ?? env['WATTLINE_ENVIRONMENTS'];
   const environments = await readEnvironments(named ?? ENVIRONMENTS_FILE, named !== undefined);
@@ -148,7 +146,6 @@ async function runCommand(
     values,
     positionals,
     env,
-    ask: ask ?? null,
     clock,
     note: error,
   });

@@ -180,18 +180,18 @@ describe('docs/rules.md errors-lead-to-a-line: what strangers send', () => {
   });
 });
 
-describe('wattline-release errors', () => {
-  async function type(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-    let output = '';
-    const keep = (text: string): void => void (output += `${text}\n`);
-    const code = await run(['errors', ...words, '--store', store.address], {
-      out: keep,
-      error: keep,
-      env: { USER: 'maria' },
-    });
-    return { code, output };
-  }
+async function errors(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  let output = '';
+  const keep = (text: string): void => void (output += `${text}\n`);
+  const code = await run(['errors', ...words, '--store', store.address], {
+    out: keep,
+    error: keep,
+    env: { USER: 'maria' },
+  });
+  return { code, output };
+}
 
+describe('wattline-release errors', () => {
   test('it names the line, the rate, the steps and the call, and finds a failure by the code of Help', async () => {
     now = new Date();
     await store.write(
@@ -203,7 +203,7 @@ describe('wattline-release errors', () => {
     keeper.takeLoad(PART, '1.0.0');
     keeper.takeFailure(failure(), 'one');
     await keeper.flush();
-    const { code, output } = await type(PART, '--since', '1h');
+    const { code, output } = await errors(PART, '--since', '1h');
     expect(code).toBe(0);
     for (const words of [
       '● new',
@@ -215,14 +215,14 @@ describe('wattline-release errors', () => {
     ])
       expect(output).toContain(words);
     const [shown = ''] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(output) ?? [];
-    expect((await type('--code', shown.toLowerCase().replace('-', ' '))).output).toContain('src/pay.ts:3');
-    expect((await type('--code', 'AAAA-AAAA')).output).toContain('No failure has the code AAAA-AAAA.');
+    expect((await errors('--code', shown.toLowerCase().replace('-', ' '))).output).toContain('src/pay.ts:3');
+    expect((await errors('--code', 'AAAA-AAAA')).output).toContain('No failure has the code AAAA-AAAA.');
   });
 
   test.each([
     [['--since', 'yesterday'], '--since takes 30m, 1h, 2d or a time'],
     [['--code', '12'], '--code takes a code as Help shows it'],
   ])('%j is wrong usage', async (words, why) => {
-    expect(await type(...words)).toEqual({ code: 2, output: expect.stringContaining(why) });
+    expect(await errors(...words)).toEqual({ code: 2, output: expect.stringContaining(why) });
   });
 });

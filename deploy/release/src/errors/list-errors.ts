@@ -192,7 +192,7 @@ export async function listErrors(
   );
 }
 
-/** '2.1 % of 560 measured loads', of failures of measured visitors alone; '' without any load. A page that fails may not have told of its load yet. */
+/** '2.1 % of 560 measured loads', of failures of measured visitors alone; '' without any load. A page that fails may send its load later. */
 export const rateText = ({ measured, loads }: Pick<PartError, 'measured' | 'loads'>): string =>
   loads === 0 ? '' : `${Math.round(Math.min(measured / loads, 1) * 1_000) / 10} % of ${loads} measured loads`;
 

@@ -7,9 +7,6 @@ import { NONE, questions, type Question, type QuestionName } from './questions';
 /** The answers: a text, or that a switch is set. Nothing for a question without an answer. */
 export type Answers = Readonly<Partial<Record<QuestionName, string | boolean>>>;
 
-/** Asks a person one question; an empty answer takes what is usual. */
-export type Ask = (question: string) => Promise<string>;
-
 const named = new Map<string, Question>(questions.map((question) => [question.name, question]));
 
 /** 'no-stripe' is what commander calls stripe: false. */
@@ -47,32 +44,24 @@ async function answersIn(file: string): Promise<Answers> {
   );
 }
 
-async function asked({ name, help, usual }: Question, ask: Ask): Promise<string | undefined> {
-  const answer = (await ask(`${name}: ${help}${usual === undefined ? '' : ` [${usual}]`}\n> `)).trim();
-  return answer === '' ? undefined : answer;
-}
-
-/** Without these nothing can be written. */
-const NEEDED: readonly QuestionName[] = ['out', 'site', 'backend'];
-
 /**
- * The answers: by options, else by the file of --from. Where one of those that are needed is missing, a person is
- * asked for it and the rest.
- * @param ask Null without a person: what is not given stays open.
- * @throws UsageError, ReleaseError for a file that cannot be used.
+ * The answers: by options, else by the file of --from, else the usual ones.
+ * @throws ReleaseError for a file that cannot be used.
  */
-export async function readAnswers(values: Values, ask: Ask | null): Promise<Answers> {
+export async function readAnswers(values: Values): Promise<Answers> {
   const from = values['from'];
   const inFile = typeof from === 'string' ? await answersIn(from) : {};
-  const answers: Partial<Record<string, string | boolean>> = {};
-  const lacks = NEEDED.some((name) => values[name] === undefined && inFile[name] === undefined);
-  for (const question of questions) {
-    const { name, usual, isAsked } = question;
-    const given = typedAnswer(values, question) ?? inFile[name as QuestionName];
-    const answer = given ?? (isAsked && lacks && ask !== null ? await asked(question, ask) : undefined) ?? usual;
-    if (answer !== undefined && answer !== false) answers[name] = answer;
-  }
-  return answers;
+  const answered = questions.map((question) => {
+    const { name, usual } = question;
+    return [name, typedAnswer(values, question) ?? inFile[name as QuestionName] ?? usual] as const;
+  });
+  return Object.fromEntries(answered.filter(([, answer]) => answer !== undefined && answer !== false));
+}
+
+/** The answered file: `init --from` it writes the same again. */
+export function answeredFile(answers: Answers): string {
+  const { from: _, force: __, ...kept } = answers;
+  return `${JSON.stringify(kept, null, 2)}\n`;
 }
 
 /** A text that was answered; null where it is 'none', or nothing. */

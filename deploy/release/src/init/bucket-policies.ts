@@ -20,7 +20,8 @@ const allow = (Sid: string, Action: readonly string[], ...Resource: readonly str
 
 /**
  * The policies of the roles at a bucket, by their files (docs/decisions/0034): a team's role creates and changes below its own
- * part's folder, and leaves lines in the log; only the composer's writes the site. All read everything.
+ * part's folder, and leaves lines in the log; the health service keeps failures; only the composer's writes the site. All read
+ * everything.
  * @param address 's3://bucket/prefix'
  * @throws ReleaseError for what is no such address.
  */

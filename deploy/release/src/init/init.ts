@@ -7,7 +7,7 @@ import { type Grants, grantsFor } from '../grants/grants';
 import { readBuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { type Answers, requiredIn, textIn } from './answers';
+import { answeredFile, type Answers, requiredIn, textIn } from './answers';
 import { bucketPolicies } from './bucket-policies';
 import { checkList } from './check-list';
 import { allKeys, type MadeKey, madeKeys } from './made-keys';
@@ -137,6 +137,7 @@ export async function init(answers: Answers, operatorToken: string | undefined):
       text: `WATTLINE_BACKEND=http://${requiredIn(answers, 'reads')}\nWATTLINE_STORE=${requiredIn(answers, 'store-folder')}\nWATTLINE_SITE=${requiredIn(answers, 'site')}\n`,
     },
     { name: 'CHECKLIST.md', text: checkList(answers, environment, keys, folder) },
+    { name: 'answers.json', text: answeredFile(answers) },
     ...policies,
     ...(operatorToken === undefined
       ? []

@@ -4,7 +4,7 @@ import settings from './settings.json';
 /** The word for 'there is none', where an option has a value unless given. */
 export const NONE = 'none';
 
-/** A setting of a new environment: asked for on a terminal, given as an option, or written in a file by its name. */
+/** A setting of a new environment: given as an option, or written in a file by its name. */
 export interface Question {
   readonly name: string;
   /** '<file>'; none for a switch. */
@@ -13,11 +13,9 @@ export interface Question {
   readonly help: string;
   /** Where nothing is given. */
   readonly usual?: string;
-  /** Asked for on a terminal where it is not given. */
-  readonly isAsked?: boolean;
 }
 
-/** Every setting, in the order in which they are asked for. */
+/** Every setting, in the order in which help lists them. */
 export const questions: readonly Question[] = Object.entries(settings).map(([name, setting]) =>
   Object.assign({ name }, setting),
 );

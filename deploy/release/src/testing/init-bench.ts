@@ -13,7 +13,6 @@ export interface Called {
   readonly options?: Readonly<Record<string, string>>;
   readonly switches?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  readonly ask?: (question: string) => Promise<string>;
 }
 
 /** For a test file: calls init for a folder that is not there yet, with one built part. */
@@ -31,7 +30,7 @@ export function initBench() {
     });
   });
 
-  async function init({ options = {}, switches = [], env = {}, ask }: Called = {}) {
+  async function init({ options = {}, switches = [], env = {} }: Called = {}) {
     const [output, errors]: [string[], string[]] = [[], []];
     const all = Object.entries({ out, site: SITE, backend: BACKEND, parts, ...options });
     const args = all.flatMap(([name, value]) => (value === '' ? [] : [`--${name}`, value]));
@@ -39,7 +38,6 @@ export function initBench() {
       out: (text) => output.push(text),
       error: (text) => errors.push(text),
       env,
-      ...(ask && { ask }),
     });
     return { code, out: output.join('\n'), error: errors.join('\n') };
   }

@@ -43,7 +43,6 @@ describe('edge: limits for each address', () => {
     'GET /session/SES-1',
     'GET /.first-view/station/loc-001',
     'GET /ocpi/emsp/2.2.1/locations/loc-001',
-    'GET /api/release-health',
     'POST /api/supports',
     'PATCH /api/users/drv-001/profile',
     'GET /api/users/drv-001/pre-authorizations/pending',

@@ -33,7 +33,7 @@ const eventOf = (exception: Exception, time: number): TelemetryEvent => ({
 
 /**
  * Passes failures that were taken on to what an operator has (a collector of OpenTelemetry, Loki, Sentry): OTLP/HTTP JSON at
- * `url`. Those that cannot be passed on are lost, and said so once until it works again.
+ * `url`. Those that cannot be passed on are lost: it warns once, until it works again.
  */
 export function passOn(url: string, warn: (message: string) => void): ErrorKeeper & { close: () => Promise<void> } {
   let waiting: TelemetryEvent[] = [];

@@ -16,8 +16,8 @@ const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 
 
 const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(131, 2),
-  '/station': kilobytes(212, 5),
-  '/stations': kilobytes(212, 5),
+  '/station': kilobytes(213, 5),
+  '/stations': kilobytes(213, 5),
   '/confirmation': kilobytes(216, 6),
   '/connect-vehicle': kilobytes(215, 7),
   '/session': kilobytes(213, 6),

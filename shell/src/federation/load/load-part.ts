@@ -76,7 +76,10 @@ const isMissingChunk = (thrown: unknown): boolean => thrown instanceof Error && 
  * @throws PartError if there is none.
  */
 export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModule> {
-  if (isMissingChunk(thrown)) return track(part, Promise.reject(asPartError(part, thrown)), { state: 'loading' });
+  if (isMissingChunk(thrown)) {
+    void withRecovery(({ reportMissingFile }) => reportMissingFile(part, thrown));
+    return track(part, Promise.reject(asPartError(part, thrown)), { state: 'loading' });
+  }
   const problem = new PartError(part, 'render-failed', { cause: thrown });
   const plan = recoveryFrom(problem).then(({ planInstead }) => planInstead(running.get(part), problem));
   return track(part, plan, { state: 'loading' });

@@ -14,14 +14,14 @@ let remotes = 0;
  * Creates a host with a remote at `entry` and loads its './module'. `allowed`: the address that was allowed under its
  * name.
  */
-function loadFrom(entry: string, allowed: string | null): Promise<unknown> {
+function loadFrom(entry: string, allowed: string | null, globalName = 'wattline_stations'): Promise<unknown> {
   remotes += 1;
   const name = `stations_${remotes}`;
   const host = startHost();
   const release = { url: ADDRESS, metadata: { version: '1.0.0', integrity: 'sha256-AbC' } };
-  const remote = { part: '@wattline/stations', globalName: 'wattline_stations', release };
+  const remote = { part: '@wattline/stations', globalName, release };
   if (allowed !== null) allowEntry(name, { ...remote, address: allowed });
-  host.register({ name, entry, entryGlobalName: 'wattline_stations' });
+  host.register({ name, entry, entryGlobalName: globalName });
   return host.load(name, './module');
 }
 
@@ -44,4 +44,13 @@ describe('docs/rules.md: script-addresses — the runtime loads only allowed ent
     script.mockImplementation(async () => void Object.assign(globalThis, { wattline_stations: left }));
     await expect(loadFrom(ADDRESS, ADDRESS)).rejects.toThrow("left no container 'wattline_stations'");
   });
+
+  test.each(['document', 'addEventListener'])(
+    'a container that is called %s is refused before it runs',
+    async (name) => {
+      await expect(loadFrom(ADDRESS, ADDRESS, name)).rejects.toThrow(`cannot be called '${name}'`);
+      expect(script).not.toHaveBeenCalled();
+      expect(Reflect.get(globalThis, name)).toBeDefined();
+    },
+  );
 });

@@ -33,6 +33,16 @@ function clearGlobals(remote: KnownRemote): void {
   for (const name of [remote.globalName, ...foreign]) Reflect.set(globalThis, name, undefined);
 }
 
+/** The names of containers that remotes of this page had. */
+const given = new Set<string>();
+
+/** Sees to it that a container takes no name of the page, such as `fetch`. @throws Error. */
+function requireFree(name: string): void {
+  if (!given.has(name) && name in globalThis)
+    throw new Error(`A container cannot be called '${name}': the page has it.`);
+  given.add(name);
+}
+
 /**
  * Loads entries for the federation runtime: only those that were allowed, each held to its integrity, in limited time,
  * by an address that Trusted Types accept (docs/rules.md: script-addresses). It takes the container the moment the
@@ -48,6 +58,7 @@ export const verifiedEntry: ModuleFederationRuntimePlugin = {
     if (remote.release.extras?.wattline?.format === 'module') return (await mountedCode.load()).moduleEntry(remote);
     const { address, globalName } = remote;
     const { integrity } = remote.release.metadata;
+    requireFree(globalName);
     allowBeside(address);
     clearGlobals(remote);
     await loadScript({ address: scriptAddress(address), integrity: integrity ?? null });

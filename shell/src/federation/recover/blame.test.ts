@@ -3,7 +3,7 @@ import { CONTRACT_VERSION } from '@wattline/contract';
 import { recordBus } from '@wattline/testing';
 import { reportException } from '../../telemetry/report-exception';
 import { running } from '../part-status';
-import { reportUnhandled } from './blame';
+import { reportMissingFile, reportUnhandled } from './blame';
 
 jest.mock('../../telemetry/report-exception', () => ({ reportException: jest.fn() }));
 
@@ -31,6 +31,18 @@ test('a page of a developer’s signed link reports nothing', () => {
   runs('override');
   reportUnhandled(thrown());
   expect(reportException).not.toHaveBeenCalled();
+});
+
+test('a file that does not come is reported, and its release is not held responsible', () => {
+  runs('share');
+  const recorded = recordBus();
+  const missing = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  reportMissingFile(PART, missing);
+  expect(jest.mocked(reportException).mock.calls).toEqual([
+    [{ part: PART, version: '1.3.0', code: 'entry-failed', thrown: missing }, expect.objectContaining({ entry: URL })],
+  ]);
+  expect(recorded()).toEqual([]);
+  expect(localStorage.getItem('wattline.avoided')).toBeNull();
 });
 
 test('a page that throws without end looks at a hundred errors, and its release counts as failed once', () => {

@@ -119,6 +119,17 @@ export function reportUnhandled(thrown: unknown, address?: string): void {
   else if (navigator.onLine && isOfShell(thrown, address)) reportShell('handler-failed', thrown);
 }
 
+/**
+ * A file of a part's screen did not come, and was asked for often enough. Its release is not held responsible, and goes on; its
+ * team sees it all the same.
+ */
+export function reportMissingFile(part: string, thrown: unknown): void {
+  const candidate = running.get(part);
+  if (!candidate || !navigator.onLine) return;
+  const { url, metadata } = candidate.release;
+  reportFailure(new PartError(part, 'entry-failed', { cause: thrown }), metadata.version, url);
+}
+
 /** A part threw, or rejected, as it was taken away. The page that the driver went to is not concerned; reported as `reportUnhandled`. */
 export const reportUnmount = (candidate: Candidate, thrown: unknown): void =>
   reportLater(candidate, 'unmount-failed', thrown);
