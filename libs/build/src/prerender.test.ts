@@ -103,7 +103,7 @@ describe('decision 76: a page that needs no data is rendered by its build', () =
   test('a loading state stands there in every language, of which the page shows its own', () => {
     const { html, styles } = outcomes.waiting.made?.loading['station'] ?? {};
     expect(html).toBe('<div><div lang="en"><p>en</p></div><div lang="es"><p>es</p></div></div>');
-    expect(styles).toContain(':root:lang(es) #first-view [lang]:not([lang=es]){display:none}');
+    expect(styles).toContain(':root:lang(es) #first-view>div>[lang]:not([lang=es]){display:none}');
     expect(styles).toMatch(/p\{margin:0\}$/);
   });
 

@@ -65,9 +65,9 @@ function pageOf(name: string, views: Views): PrerenderedPage {
  * ever; the document says then that it needs them.
  */
 const loadingStyles =
-  '#first-view{font-family:sans-serif}#first-view [lang]{display:flex;flex-direction:column;min-height:60vh}' +
+  '#first-view{font-family:sans-serif}#first-view>div>[lang]{display:flex;flex-direction:column;min-height:60vh}' +
   languages
-    .map((language) => `:root:lang(${language}) #first-view [lang]:not([lang=${language}]){display:none}`)
+    .map((language) => `:root:lang(${language}) #first-view>div>[lang]:not([lang=${language}]){display:none}`)
     .join('') +
   '@media (scripting:none){#first-view{display:none}}';
 
