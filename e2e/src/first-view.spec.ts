@@ -7,6 +7,8 @@ import { expect, test } from './support/test';
 /** The rows that a driver can open in the first view. */
 const rows = (page: Page) => firstViewOf(page).locator('summary');
 
+const unspaced = (text: string): string => text.replaceAll(/\s/g, '');
+
 /** The upper edge of an element in the document, wherever the window lies: both are read at one moment. */
 const topOf = (element: Locator): Promise<number> =>
   element.evaluate((one) => one.getBoundingClientRect().top + scrollY);
@@ -64,8 +66,7 @@ test.describe('first-view-hands-over: a rendered document', () => {
       await expect(firstViewOf(page)).toHaveCount(0);
       const chosen = page.getByRole('button', { pressed: true });
       // The words are the same; spaces between its lines are the browser's.
-      const words = (text: string) => text.replaceAll(/\s/g, '');
-      await expect.poll(async () => words((await chosen.textContent()) ?? '')).toBe(words(name));
+      await expect.poll(async () => unspaced((await chosen.textContent()) ?? '')).toBe(unspaced(name));
       await expect(chosen).toBeFocused();
       await expect(page.getByRole('button', { name: 'Start Charging' })).toBeVisible();
       // The place may lie between two pixels.
