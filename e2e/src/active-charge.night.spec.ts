@@ -70,7 +70,7 @@ test('charges-on-every-page, nothing-jumps: the bar is on every page but the ses
   const shift = await watchShifts(page);
   const [charge, hold] = [
     barOf(page).getByRole('link', { name: /harging/ }),
-    barOf(page).getByRole('link', { name: /paid/ }),
+    barOf(page).getByRole('link', { name: /paid/i }),
   ];
   await page.goto(`/session/${id}`);
   await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();

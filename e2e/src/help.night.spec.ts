@@ -83,7 +83,7 @@ test('help-at-hand: a failed start offers the charger’s answer and the operato
     { times: 1 },
   );
   await send(page).click();
-  await expect(help(page).getByRole('alert')).toContainText('did not answer');
+  await expect(help(page).getByRole('alert')).toContainText('didn’t answer');
   await send(page).click();
   const code = await codeOf(page);
   const kept = await keptWith(request, note);

@@ -134,7 +134,11 @@ const CostOfCharge = memo(function CostOfCharge(props: CostOfChargeProps) {
   const basis = { session, found, timeZone, stillSince };
   const computed = soFar.state === 'known' ? soFar.computed.total : null;
 
-  if (isOnline && (tariffs.isPending || location.isLoading || isLoading)) return null;
+  const isThere = !isOnline || !(tariffs.isPending || location.isLoading || isLoading);
+  const [wasThere, setWasThere] = useState(isThere);
+  // What a driver reads, and has opened, stays while a connection that is back reads it again.
+  if (isThere && !wasThere) setWasThere(true);
+  if (!isThere && !wasThere) return null;
   return (
     <Stack $gap={16}>
       {hold && (

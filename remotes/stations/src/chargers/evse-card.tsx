@@ -102,21 +102,19 @@ export const EvseCard = memo(function EvseCard({
           {t('scanned')}
         </Text>
       )}
-      <Row $gap={12} $align="start" $spread="between">
-        <div>
-          <Row $gap={8} $align="baseline">
-            {evse.physicalReference && (
-              <Text $size="heading" $weight={700}>
-                <bdi>{evse.physicalReference}</bdi>
-              </Text>
-            )}
-            <h3>{evse.evseId}</h3>
-          </Row>
-          <Note $size="small">{t('free', { count: evse.connectors.filter(isAvailable).length })}</Note>
-          {evse.parkingRestrictions.includes('DISABLED') && <Note $size="small">{t('permitBay')}</Note>}
-        </div>
+      <Row $gap={8} $align="baseline">
+        {evse.physicalReference && (
+          <Text $size="heading" $weight={700}>
+            <bdi>{evse.physicalReference}</bdi>
+          </Text>
+        )}
+        <h3>{evse.evseId}</h3>
+      </Row>
+      <Row $gap={12} $spread="between">
+        <Note $size="small">{t('free', { count: evse.connectors.filter(isAvailable).length })}</Note>
         <StatusBadge status={evse.status} />
       </Row>
+      {evse.parkingRestrictions.includes('DISABLED') && <Note $size="small">{t('permitBay')}</Note>}
       <Stack as="ul" $gap={8} $top={4}>
         {evse.connectors.map((connector) => {
           const key = connectorKey(evse, connector);
