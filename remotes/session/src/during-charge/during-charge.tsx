@@ -136,7 +136,7 @@ const CostOfCharge = memo(function CostOfCharge(props: CostOfChargeProps) {
 
   const isThere = !isOnline || !(tariffs.isPending || location.isLoading || isLoading);
   const [wasThere, setWasThere] = useState(isThere);
-  // What a driver reads, and has opened, stays while a connection that is back reads it again.
+  // A driver reads it, and may have opened it: it stays while a connection that is back reads it again.
   if (isThere && !wasThere) setWasThere(true);
   if (!isThere && !wasThere) return null;
   return (
