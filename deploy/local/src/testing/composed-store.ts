@@ -121,6 +121,8 @@ export async function composedStore(folder: string, others: readonly string[] = 
   );
   await releaseLocally(folderStore(store), [shell, ...remotes], { by: 'test', overrideKey: 'no-key' });
   const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
+  mkdirSync(join(store, 'site/.well-known'));
+  writeFileSync(join(store, 'site/.well-known/security.txt'), 'Contact: mailto:security@charge.example\n');
   const live = join(store, 'remotes/stations', releases[0].version);
   // A stolen role of the part's team writes what no release has.
   for (const file of ['offer.html', 'offer.0123abcd.htm', 'offer.xhtml', 'offer'])

@@ -242,6 +242,13 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/environment.json', ...missing },
   { target: '/.working/x', ...missing },
   { target: '/.git/config', ...missing },
+  {
+    target: '/.well-known/security.txt',
+    status: 200,
+    says: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache', ...composed },
+    body: /^Contact: /,
+  },
+  { target: '/.well-known/other', ...missing },
   { target: '/%2eenv', ...missing },
   { target: '/.refused/404', ...missing },
   // Requests that only an attacker sends

@@ -182,6 +182,7 @@ export function describeEdge(nginx: string | null): void {
           (file) => `shell/${versions.shell}/${file}`,
         ),
         ...[
+          '.well-known/security.txt',
           'auth.html',
           'config.json',
           'discovery.json',

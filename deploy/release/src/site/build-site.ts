@@ -168,6 +168,7 @@ export function buildSite(
   // In the order in which they are written: nothing names what is not there yet.
   return new Map([
     ['config.json', JSON.stringify(config)],
+    ...Object.entries(environment.files),
     [INVENTORY, JSON.stringify(inventory, null, 2)],
     ...(manifest === null ? [] : [[MANIFEST_FILE, manifest] as const]),
     ...(icon === null ? [] : [[ICON_FILE, icon] as const]),

@@ -22,6 +22,7 @@ test('the configuration alone will do', () => {
     grants: {},
     sources: { scripts: [], connections: [], frames: [], policies: [], images: ['https:'] },
     fallbackBase: null,
+    files: {},
     allowLocalOverrides: false,
     worker: true,
   });
@@ -41,6 +42,8 @@ test.each([
   [{ config: {}, allowLocalOverride: true }, /allowLocalOverride/],
   [{ config: {}, sources: { scripts: 'https://x.example' } }, /sources\.scripts/],
   [{ config: {}, front: ['/a.js'] }, /front\.0/],
+  [{ config: {}, files: { 'index.html': '' } }, /files/],
+  [{ config: {}, files: { '.well-known/../sw.js': '' } }, /files/],
   [{ config: {}, front: [{ url: '/a.js', integrity: '' }] }, /front\.0\.integrity/],
   [{ config: {}, sources: { images: ['http:'] } }, /sources\.images\.0: Expected https:/],
   [{ config: {}, sources: { images: ['*'] } }, /sources\.images/],

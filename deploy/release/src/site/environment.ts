@@ -72,6 +72,17 @@ const environmentSchema = v.strictObject({
   ),
   /** The owner and purpose of the scripts from each of those origins or addresses: it stands in the inventory of the payment page. */
   thirdParties: v.optional(v.record(v.string(), v.strictObject({ owner: v.string(), purpose: v.string() })), {}),
+  /** Texts that others ask the site's host for, by their paths: 'robots.txt', '.well-known/security.txt'. */
+  files: v.optional(
+    v.record(
+      v.pipe(
+        v.string(),
+        v.regex(/^(?:[\w-]+\.txt|\.well-known\/[\w-][\w.-]*)$/, 'Expected robots.txt, or a name below .well-known/'),
+      ),
+      v.string(),
+    ),
+    {},
+  ),
   /** A second origin that serves the same store, for when the first does not answer; or null. */
   fallbackBase: v.optional(v.nullable(httpsOrigin), null),
   /** The keys that may sign the releases of a part, by its name: Ed25519, public, raw, base64url. None at all: nothing is signed. */

@@ -18,6 +18,7 @@ describe('edge: the route of a path', () => {
     ['/remotes/stations/1.0.0/remoteEntry.js', { kind: 'file', files: ['remotes/stations/1.0.0/remoteEntry.js'] }],
     ['/remotes/live.json/1.0.0/x.js', { kind: 'file', files: ['remotes/live.json/1.0.0/x.js'] }],
     ['/discovery.json', { kind: 'file', files: ['site/discovery.json'] }],
+    ['/.well-known/security.txt', { kind: 'file', files: ['site/.well-known/security.txt'] }],
     ['/missing.js', { kind: 'file', files: ['site/missing.js'] }],
     ['/api', { kind: 'backend', files: [] }],
     ['/api/payment-methods', { kind: 'backend', files: [] }],

@@ -54,6 +54,7 @@ export const routeRules: readonly RouteRule[] = [
   { kind: 'users', pattern: usersListPath },
   { kind: 'backend', pattern: /^\/api(?:\/|$)/ },
   { kind: 'sandbox', pattern: /^\/sandbox(?:\/|$)/ },
+  { kind: 'file', pattern: /^\/\.well-known\/(?<name>[\w-][\w.-]*)$/, files: ['$edge_site/.well-known/$name'] },
   { kind: 'hidden', pattern: /\/\./ },
   {
     kind: 'hidden',

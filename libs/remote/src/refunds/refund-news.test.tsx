@@ -95,7 +95,11 @@ describe('docs/rules.md: both-languages: in Spanish', () => {
       refused({ problem: 'HTTP error! status: 422', failure: { code: 'http', values: { status: 422 } } }),
       gone('Error HTTP. Estado: 422.'),
     ],
-    ['the backend’s own words stay', refused({ problem: 'More than is left' }), gone('El servicio respondió: «More than is left».')],
+    [
+      'the backend’s own words stay',
+      refused({ problem: 'More than is left' }),
+      gone('El servicio respondió: «More than is left».'),
+    ],
     [
       'a code of a later release: its English text',
       refused({ problem: 'The card has expired', failure: { code: 'card-expired', values: {} } }),
