@@ -248,7 +248,6 @@ export const edgeRequests: readonly EdgeRequest[] = [
     says: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache', ...composed },
     body: /^Contact: /,
   },
-  { target: '/.well-known/other', ...missing },
   { target: '/%2eenv', ...missing },
   { target: '/.refused/404', ...missing },
   // Requests that only an attacker sends
