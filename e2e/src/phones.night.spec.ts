@@ -47,7 +47,7 @@ test.describe('a pull does not reload a page while a payment is open on it, and 
     await expect(complete).toBeVisible();
     await pulls(page).toHaveCSS('overscroll-behavior-y', 'none');
     await page.reload();
-    await expect(page.getByRole('alertdialog')).toContainText('it is never paid twice');
+    await expect(page.getByRole('alertdialog')).toContainText('you can’t be charged twice');
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await pay(page);
     await complete.click();

@@ -11,7 +11,7 @@ test.describe('station-time-zone: the list of receipts on a device far away', ()
     });
     await driver.endSession(id);
     await page.goto(`/receipt/${id}`);
-    await expect(page.getByText('August 31, 2025')).toBeVisible();
+    await expect(page.getByText('August 31, 2025', { exact: true })).toBeVisible();
     await page.goto('/receipts');
     await expect(page.getByRole('heading', { name: 'August 2025' })).toBeVisible();
     await expect(page.getByRole('listitem').getByRole('link')).toContainText(/Aug 31, 10:30\sPM AST/);

@@ -68,6 +68,8 @@ export function useCardElement(
           focus(card);
         });
         card.on('loaderror', () => tell('failed'));
+        // Escape in their frame does not come to the dialog around them by itself.
+        card.on('escape', () => place.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
         card.on('change', ({ error }) => changed(error?.message ?? null));
         return card;
       },
