@@ -83,6 +83,7 @@ for (const half of [0, 1])
         const id = await driver.start(station);
         await driver.advance(id, seconds);
         await goAnew(page, `/session/${id}`);
+        await page.getByRole('heading', { name: 'Cost so far' }).click();
         await expect(page.getByText('The operator reports the same amount.')).toBeVisible();
         await driver.endSession(id);
         await expect.poll(() => driver.count('hold-released')).toBe(released + 1);
