@@ -56,12 +56,18 @@ const Main = styled.main`
       content: attr(data-label) / '';
     }
 
-    &:has([data-place^='next']) + footer {
-      padding-bottom: 8rem;
+    :root:has(& [data-place^='next']) {
+      --next-step: 8rem;
+      scroll-padding-bottom: calc(var(--next-step) + var(--page-banner, 0px));
     }
 
-    :root:has(& [data-place^='next']) {
-      scroll-padding-bottom: calc(8rem + var(--page-banner, 0px));
+    /* Terms stand in it. */
+    :root:has(& [data-place^='next'] input) {
+      --next-step: 13rem;
+    }
+
+    &:has([data-place^='next']) + footer {
+      padding-bottom: var(--next-step);
     }
   }
 `;
