@@ -146,7 +146,7 @@ export const StationRow = memo(function StationRow({
   const plugs = plugsOf(station);
   const facts = [
     ...plugs.slice(0, MOST_PLUGS),
-    ...(plugs.length > MOST_PLUGS ? [`+${plugs.length - MOST_PLUGS}`] : []),
+    ...(plugs.length > MOST_PLUGS ? [t('morePlugs', { count: plugs.length - MOST_PLUGS })] : []),
     ...(watts > 0 ? [t('power', { power: powerKw(watts) })] : []),
   ];
   // Most never close: a row says when one does.
