@@ -108,12 +108,15 @@ export async function serveDevelop({ ask, dist, last, build, port }: DevelopOpti
     }
     const passed = await ask(request);
     const type = passed.headers.get('content-type') ?? '';
-    const headers = Object.fromEntries([...passed.headers].filter(([name]) => !OF_ONE_CONNECTION.test(name)));
+    const headers: Record<string, string | string[]> = Object.fromEntries(
+      [...passed.headers].filter(([name]) => !OF_ONE_CONNECTION.test(name)),
+    );
     const cookies = passed.headers.getSetCookie();
-    if (cookies.length > 0) headers['set-cookie'] = cookies as unknown as string;
+    if (cookies.length > 0) headers['set-cookie'] = cookies;
     // A step within the site is one on this machine.
-    if (headers['location'] !== undefined && URL.canParse(passed.url))
-      headers['location'] = headers['location'].replace(new URL(passed.url).origin, '');
+    const location = passed.headers.get('location');
+    if (location !== null && URL.canParse(passed.url))
+      headers['location'] = location.replace(new URL(passed.url).origin, '');
     const isDocument = type.startsWith('text/html');
     if (!isDocument && path !== '/discovery.json') {
       response.writeHead(passed.status, headers);

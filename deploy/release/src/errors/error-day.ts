@@ -1,34 +1,16 @@
 import type { Exception } from '@wattline/services/health';
 
 /** One event of a group: the page and the way there. */
-export interface ErrorExample {
+export interface ErrorExample extends Pick<Exception, 'browser' | 'call' | 'route' | 'shell' | 'steps' | 'trace'> {
   /** ISO 8601. */
   readonly at: string;
-  readonly route: string;
-  /** 'Chrome 140' */
-  readonly browser: string;
-  readonly shell: string;
-  /** The last steps before it, oldest first. */
-  readonly steps: readonly string[];
-  /** The call that failed last before it, and its trace; '' where none did. */
-  readonly call: string;
-  readonly trace: string;
 }
 
 /** Counts by the hour of the day, '00' to '23': of all events, and of those of measured visitors. */
 type Hours = Readonly<Record<string, readonly [all: number, measured: number]>>;
 
 /** The same failure of a release, as browsers met it on one day. */
-export interface ErrorGroup {
-  /** 'K7Q2-9F3A' */
-  readonly code: string;
-  readonly version: string;
-  readonly type: string;
-  /** 'handler-failed' */
-  readonly kind: string;
-  readonly message: string;
-  /** As `exception.stacktrace`. */
-  readonly stack: string;
+export interface ErrorGroup extends Pick<Exception, 'code' | 'kind' | 'message' | 'stack' | 'type' | 'version'> {
   readonly hours: Hours;
   /** ISO 8601. */
   readonly first: string;

@@ -18,14 +18,15 @@ export interface Exception {
   readonly browser: string;
   /** The version of the shell. */
   readonly shell: string;
+  /** The last ones before it, oldest first. */
   readonly steps: readonly string[];
-  /** '' where no call failed before it. */
+  /** The call that failed last before it, and its trace; '' where none did. */
   readonly call: string;
   readonly trace: string;
   readonly isMeasured: boolean;
   readonly isRendered: boolean;
   readonly hasWorker: boolean;
-  /** As its page made it: what keeps failures makes it anew. */
+  /** 'K7Q2-9F3A', as its page made it: what keeps failures makes it anew. */
   readonly code: string;
 }
 

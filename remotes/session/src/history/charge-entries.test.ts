@@ -1,8 +1,9 @@
 import { type Charge, chargeReducer, type Known } from '@wattline/charge';
 import { owedCharge, pastCharge, startingCharge } from '@wattline/charge/testing';
 import { readSession, type Session } from '@wattline/ocpi';
+import { chargeEntry } from '../testing/charge-entry';
 import { ended, sessionWire } from '../testing/show-session';
-import { chargeEntries, type ChargeEntry } from './charge-entries';
+import { chargeEntries } from './charge-entries';
 import { monthsOf } from './months-of';
 import { paymentState } from './payment-state';
 
@@ -15,20 +16,6 @@ const session = (id: string, rest: object = {}): Session => {
   if (!read) throw new Error('Not a session');
   return read;
 };
-const entry = (rest: Partial<ChargeEntry> = {}): ChargeEntry => ({
-  id: 'S1',
-  isFound: true,
-  startedAt: '2025-09-03T13:00:00Z',
-  place: null,
-  timeZone: null,
-  kwh: 10,
-  totalMinor: 500,
-  currency: 'USD',
-  outcome: 'final',
-  refund: null,
-  locationId: null,
-  ...rest,
-});
 
 describe('past-charges: of device and account, each once', () => {
   test.each([
@@ -103,13 +90,13 @@ describe('past-charges: by month', () => {
   test('what is not billed costs nothing, what is not known is in no sum, currencies are not added', () => {
     const months = monthsOf(
       [
-        entry({ totalMinor: 500 }),
-        entry({ totalMinor: 700, outcome: 'not-billed' }),
-        entry({ totalMinor: null, kwh: null }),
-        entry({ totalMinor: 300, currency: 'EUR' }),
-        entry({ startedAt: '2025-08-15T13:00:00Z' }),
-        entry({ startedAt: null }),
-        entry({ startedAt: 'yesterday' }),
+        chargeEntry({ totalMinor: 500 }),
+        chargeEntry({ totalMinor: 700, outcome: 'not-billed' }),
+        chargeEntry({ totalMinor: null, kwh: null }),
+        chargeEntry({ totalMinor: 300, currency: 'EUR' }),
+        chargeEntry({ startedAt: '2025-08-15T13:00:00Z' }),
+        chargeEntry({ startedAt: null }),
+        chargeEntry({ startedAt: 'yesterday' }),
       ],
       'en',
     );
@@ -139,11 +126,11 @@ describe('station-time-zone: a charge is in the month that the clocks at its sta
     ['America/Los_Angeles', 'August 2025'],
     [null, 'August 2025'],
   ])('%s: %s', (timeZone, month) => {
-    expect(monthsOf([entry({ startedAt, timeZone })], 'en').map(({ name }) => name)).toEqual([month]);
+    expect(monthsOf([chargeEntry({ startedAt, timeZone })], 'en').map(({ name }) => name)).toEqual([month]);
   });
 
   test('in Spanish with a capital, as it stands alone', () => {
-    expect(monthsOf([entry({ startedAt, timeZone: 'Europe/Madrid' })], 'es')[0]?.name).toBe('Septiembre de 2025');
+    expect(monthsOf([chargeEntry({ startedAt, timeZone: 'Europe/Madrid' })], 'es')[0]?.name).toBe('Septiembre de 2025');
   });
 });
 
@@ -156,5 +143,5 @@ test.each([
   ['final', 'refused', 'refund-refused'],
   ['final', 'nothing-due', 'paid'],
 ] as const)('money-as-reported: a charge that is %s, with a refund that is %p: %s', (outcome, state, expected) => {
-  expect(paymentState(entry({ outcome, refund: state }))).toBe(expected);
+  expect(paymentState(chargeEntry({ outcome, refund: state }))).toBe(expected);
 });

@@ -1,26 +1,12 @@
+import { chargeEntry } from '../testing/charge-entry';
 import type { ChargeEntry } from './charge-entries';
 import { monthCsv } from './month-csv';
 import { monthsOf } from './months-of';
 
 const t = (key: string): string => key;
 
-const entry = (rest: Partial<ChargeEntry>): ChargeEntry => ({
-  id: 'S1',
-  isFound: true,
-  startedAt: '2025-09-03T13:00:00Z',
-  place: null,
-  timeZone: null,
-  kwh: 10,
-  totalMinor: 500,
-  currency: 'USD',
-  outcome: 'final',
-  refund: null,
-  locationId: null,
-  ...rest,
-});
-
 const csvOf = (...charges: readonly Partial<ChargeEntry>[]): readonly string[] => {
-  const [month] = monthsOf(charges.map(entry), 'en');
+  const [month] = monthsOf(charges.map(chargeEntry), 'en');
   if (!month) throw new Error('No month');
   return monthCsv(month, { t, origin: 'https://acme.example' }).split('\r\n');
 };

@@ -2,19 +2,19 @@ import { screen } from '@testing-library/react';
 import { memo } from 'react';
 import { CONTRACT_VERSION, type PartContext, type Release, type RemoteModule } from '@wattline/contract';
 import { renderRemote } from '@wattline/remote/testing';
-import { foreignModule } from './foreign-module';
+import { foreignModule, holdFiles } from './foreign-module';
 
 jest.mock('../provided-versions', () => ({ providedVersions: { react: '19.3.1' } }));
 
 const PART = '@acme/notes';
+const ADDRESS = 'http://localhost/remotes/acme.notes/1.0.0/remoteEntry.js';
 const foreign = { exposes: './Notes', container: 'notes', globals: [], brings: {}, shares: [] };
 const release = (brings: Readonly<Record<string, string>> = {}): Release => ({
   url: '/remotes/acme.notes/1.0.0/remoteEntry.js',
   metadata: { version: '1.0.0', integrity: 'sha256-entry' },
   extras: { wattline: { contract: CONTRACT_VERSION, foreign: { ...foreign, brings } } },
 });
-const made = (exported: unknown, of = release()): RemoteModule =>
-  foreignModule(PART, exported, of, 'http://localhost/remotes/acme.notes/1.0.0/remoteEntry.js');
+const made = (exported: unknown, of = release()): RemoteModule => foreignModule(PART, exported, of, ADDRESS);
 
 function Notes() {
   return <h1>Notes</h1>;
@@ -34,6 +34,10 @@ test.each<[string, unknown]>([
   ['a component in memo', memo(Notes)],
   ['routes', { routes: [{ path: 'notes/*', element: <Notes /> }] }],
   ['routes with their contract', { contract: CONTRACT_VERSION, routes: [{ path: 'notes/*', element: <Notes /> }] }],
+  [
+    'routes below one that shows nothing itself',
+    { routes: [{ path: 'notes', children: [{ path: ':id', element: <Notes /> }] }] },
+  ],
   ['mount', { mount: (element: HTMLElement) => void (element.innerHTML = '<h1>Notes</h1>') }],
 ])('%s is shown', async (_, exported) => {
   renderRemote(made(exported), '/notes/7');
@@ -62,6 +66,23 @@ test.each([
   expect(onStep).toHaveBeenCalledTimes(1);
   expect(exported.destroy).toHaveBeenCalledTimes(1);
   expect(element).toBeEmptyDOMElement();
+});
+
+const broken = (): never => {
+  throw new Error('unmount');
+};
+
+test('the styles of a part that breaks as it leaves go with it', async () => {
+  holdFiles(ADDRESS, { ...release(), extras: { wattline: { contract: CONTRACT_VERSION, hashes: {} } } });
+  const sheet = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: ADDRESS.replace(/[^/]+$/, 'a.css'),
+  });
+  document.head.append(sheet);
+  const unmount = await made({ mount: () => broken }).mount?.(document.body, {} as PartContext);
+  expect(sheet.media).toBe('all');
+  await expect(unmount?.()).rejects.toThrow('unmount');
+  expect(sheet.media).toBe('not all');
 });
 
 test('a component of another React is refused with the way out', () => {

@@ -64,8 +64,11 @@ const dressedMount = (address: string, { mount }: Mounted): Mounted => ({
     try {
       const unmount = await mount(element, context);
       return async () => {
-        await unmount?.();
-        undress();
+        try {
+          await unmount?.();
+        } finally {
+          undress();
+        }
       };
     } catch (error) {
       undress();
@@ -107,9 +110,10 @@ export function foreignModule(part: string, exported: unknown, release: Release,
   const remote: unknown = { contract, ...Object(exported) };
   if (!isRemoteModule(remote)) throw notARemote(part, 'It exports no component, no bridge, no routes and no mount.');
   if (remote.mount) return { ...remote, ...dressedMount(address, remote) };
-  const dressed = (route: RouteObject): RouteObject => ({
-    ...route,
-    element: <Dressed address={address}>{route.element}</Dressed>,
-  });
+  // A route without content of its own shows its children: an element would stand in their place.
+  const dressed = (route: RouteObject): RouteObject =>
+    route.element === undefined && route.children
+      ? { ...route, children: route.children.map(dressed) }
+      : { ...route, element: <Dressed address={address}>{route.element}</Dressed> };
   return { ...remote, routes: remote.routes.map(dressed) };
 }

@@ -26,6 +26,13 @@ describe('the files of a release that its own scripts do not hold', () => {
     },
   );
 
+  test('an address that is set as an attribute is held too', () => {
+    const chunk = document.createElement('script');
+    chunk.setAttribute('SRC', `${FOLDER}/67.js`);
+    chunk.setAttribute('id', 'chunk');
+    expect(chunk).toMatchObject({ integrity: 'sha256-script', id: 'chunk', src: `http://localhost${FOLDER}/67.js` });
+  });
+
   test('a file that discovery does not name comes to nothing', () => {
     expect(script(`${FOLDER}/other.js`).integrity).toMatch(/^sha256-47DEQpj8/);
   });

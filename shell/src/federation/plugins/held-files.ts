@@ -49,7 +49,7 @@ function hold(element: HTMLScriptElement | HTMLLinkElement, value: unknown): unk
   return failed === 0 ? value : `${address}?again=${failed}`;
 }
 
-/** From now on elements are held as their address is set: bundlers' chunk loaders do that before they add an element. */
+/** From now on elements are held as their address is set, in either way: bundlers' chunk loaders do that before they add an element. */
 function holdElements(prototype: HTMLScriptElement | HTMLLinkElement, name: 'src' | 'href'): void {
   const property = Object.getOwnPropertyDescriptor(prototype, name);
   Object.defineProperty(prototype, name, {
@@ -58,6 +58,10 @@ function holdElements(prototype: HTMLScriptElement | HTMLLinkElement, name: 'src
       property?.set?.call(this, hold(this, value));
     },
   });
+  prototype.setAttribute = function setAttribute(this: HTMLScriptElement | HTMLLinkElement, attribute, value) {
+    if (attribute.toLowerCase() === name) Reflect.set(this, name, value);
+    else Element.prototype.setAttribute.call(this, attribute, value);
+  };
 }
 
 /**
