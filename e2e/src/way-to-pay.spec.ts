@@ -13,6 +13,8 @@ const terms = (page: Page) => page.getByRole('checkbox', { name: /accept the cha
 async function scan(page: Page, hand: CountedHand, { path, evses }: TestStation): Promise<void> {
   await page.goto(`${path}?evse=${evses[0]?.uid}`);
   await expect(button(page, /Available \D{0,3}\d/).first()).toBeVisible();
+  // The totals come once the page stands.
+  await expect(page.getByText(/for 20 kWh/).first()).toBeVisible();
   await hand.look('station');
   await hand.tap(button(page, 'Start Charging'));
   await expect(terms(page)).toBeVisible();

@@ -133,7 +133,7 @@ describe('2 §5: the slider', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '$25.00');
     fireEvent.change(slider, { target: { value: '10' } });
     expect(screen.getByRole('button', { name: 'Hold $5 less' })).toBeDisabled();
-    expect(screen.getByText(/^We hold \$10.00 and charge only/)).toBeVisible();
+    expect(screen.getByText(/^\$10.00 on hold/)).toBeVisible();
   });
 
   test('own-brand: has the currency and the amounts of the environment, and no wallet that pays in dollars', async () => {
@@ -150,7 +150,7 @@ describe('2 §5: the slider', () => {
       '€15.00',
     ]);
     await user.click(screen.getByRole('button', { name: 'Hold €2.50 more' }));
-    expect(screen.getByText(/^We hold €17.50 and charge only/)).toBeVisible();
+    expect(screen.getByText(/^€17.50 on hold/)).toBeVisible();
     expect(screen.queryByText(/ATH/)).toBeNull();
     await user.click(accept());
     await user.click(screen.getByRole('button', { name: 'Pay €17.50' }));
@@ -199,7 +199,7 @@ describe('compared-label: a driver who came by a code', () => {
   test('confirms its label with the terms before anything is paid, and is not asked again in this tab', async () => {
     const shown = await open(SCANNED);
     expect(payButton()).toBeDisabled();
-    expect(payButton()).toHaveTextContent('Confirm the charger and terms');
+    expect(payButton()).toHaveTextContent('Confirm and accept');
     await shown.user.click(here('PR*CPR*E001 (Bay 3)'));
     expect(payButton()).toBeEnabled();
     shown.unmount();

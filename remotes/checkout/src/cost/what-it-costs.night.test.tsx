@@ -45,12 +45,12 @@ describe('2 §2: what will it cost?', () => {
     expect(screen.getByRole('radiogroup', { name: 'What will it cost?' })).toBeVisible();
     expect(preset('20 kWh')).toBeChecked();
     expect(screen.getByText('About $8.80')).toBeVisible();
-    expect(screen.getByText('for 20 kWh in 20 min, tax included')).toBeVisible();
+    expect(screen.getByText('20 kWh in 20 min, tax included')).toBeVisible();
     expect(screen.getByText('Estimated at full power (60 kW), starting now.')).toBeVisible();
 
     await user.click(preset('30 min'));
     expect(screen.getByText('About $13.20')).toBeVisible();
-    expect(screen.getByText('for 30 kWh in 30 min, tax included')).toBeVisible();
+    expect(screen.getByText('30 kWh in 30 min, tax included')).toBeVisible();
 
     await user.click(preset('All of $20.00'));
     expect(screen.getByText('About $20.00')).toBeVisible();
@@ -134,7 +134,7 @@ describe('2 §2: what will it cost?', () => {
   test('a charger that does not report its power is reckoned at the usual one, which the page shows', async () => {
     await showCost([element([['ENERGY', 0.4, 10]])], { watts: null });
     expect(screen.getByText(/^Estimated at 7\.2 kW, starting now; the charger doesn’t report its power/)).toBeVisible();
-    expect(screen.getByText('for 20 kWh in 2 h 47 min, tax included')).toBeVisible();
+    expect(screen.getByText('20 kWh in 2 h 47 min, tax included')).toBeVisible();
   });
 
   test('a price in another currency has its own signs, and what dollars buy of it is not known', async () => {

@@ -30,7 +30,7 @@ describe('the total of a charge beside each price', () => {
     await pass(IDLE);
     expect(place).toHaveTextContent('≈ $8.00 for 20 kWh before tax');
     expect(row(/CCS2/).lastElementChild).toBe(place);
-    expect(energy()).toHaveAccessibleDescription('Estimated at full power');
+    expect(energy()).toHaveAccessibleDescription('Estimates');
   });
 
   test('connectors compare by power if time costs', async () => {
