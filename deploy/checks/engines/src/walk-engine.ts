@@ -34,7 +34,7 @@ const complaints = (driver: Driver): readonly string[] =>
 /** A failure is read with the page that it was on. */
 const shown = (driver: Driver): Promise<string> =>
   driver.tab
-    .evaluate<string>("location.pathname + ': ' + document.body.innerText.slice(0, 300).replaceAll('\\n', ' | ')")
+    .evaluate<string>("location.pathname + ': ' + document.body.innerText.slice(0, 3000).replaceAll('\\n', ' | ')")
     .catch(() => 'no page');
 
 async function outcomeOf(step: Step, driver: Driver): Promise<Outcome> {

@@ -74,8 +74,9 @@ const MapSwitch = styled(ChipLink)`
 `;
 
 const OwnStationLink = styled(ChipLink)`
+  max-width: min(16rem, 100%);
+
   & > bdi {
-    max-width: 12rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -85,7 +86,7 @@ const OwnStationLink = styled(ChipLink)`
 const Select = styled.select`
   ${chip}
   field-sizing: content;
-  max-width: 12rem;
+  max-width: min(12rem, 100%);
   text-align: start;
 `;
 

@@ -92,6 +92,18 @@ const Plain = styled(Fact)`
   }
 `;
 
+/** On a phone a line of its own, however wide the letters of the first font are: no fact below changes its line. */
+const Way = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: inherit;
+
+  @media (max-width: 759.9px) {
+    flex: 100%;
+  }
+`;
+
 /** The narrowest phones have them in the Info tab alone. */
 const Hours = styled(Plain)`
   @media (max-width: 379.9px) {
@@ -186,23 +198,25 @@ function StationHeader({ location }: { readonly location: StationLocation }) {
         <bdi>{location.name || t('unnamed')}</bdi>
       </Name>
       <Facts>
-        {address && (
-          <Plain>
-            <PlaceIcon size={18} />
-            {address}
-          </Plain>
-        )}
-        {location.coordinates && (
-          <Directions
-            id="directions"
-            href={directionsTo(location.coordinates, location.name, first ? '' : navigator.userAgent)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <DirectionsIcon size={16} />
-            <span>{t('directions')}</span>
-          </Directions>
-        )}
+        <Way>
+          {address && (
+            <Plain>
+              <PlaceIcon size={18} />
+              {address}
+            </Plain>
+          )}
+          {location.coordinates && (
+            <Directions
+              id="directions"
+              href={directionsTo(location.coordinates, location.name, first ? '' : navigator.userAgent)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <DirectionsIcon size={16} />
+              <span>{t('directions')}</span>
+            </Directions>
+          )}
+        </Way>
         <OpeningFact location={location} />
         <Fact title={t('sampleRating')} role="img" aria-label={t('ratingLabel', { rating: SAMPLE_RATING })}>
           <StarIcon size={18} fill="currentColor" />

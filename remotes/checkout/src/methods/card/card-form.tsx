@@ -5,6 +5,7 @@ import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { CardFields } from './card-fields';
 import type { WholeCardFormProps } from './card-form-props';
+import { isWalletLikely } from './has-wallet';
 import { stripeService } from './load-stripe';
 import { useCardErrorText } from './use-card-error-text';
 import { WalletButtons } from './wallet-buttons';
@@ -86,14 +87,20 @@ const Divider = styled.p`
   }
 `;
 
+/** Has the buttons' height before they are there. */
+const Kept = styled.div<{ readonly $isKept: boolean }>`
+  ${({ $isKept }) => $isKept && 'min-height: 44px;'}
+`;
+
 /**
- * The payment service's form for a card, once its library is there, and the wallets of this device. Where it stays empty
- * it says so, and may still come.
+ * The payment service's form for a card, once its library is there, and the wallets of this device: first where it is
+ * known to have one, else last, where no field moves as they come. Where the form stays empty it says so, and may still come.
  */
 export function CardForm({ onClose, ...props }: WholeCardFormProps) {
   const t = useTexts('card-form');
   const { stripe, hasFailed, retry } = useStripe();
-  const [hasWallets, setHasWallets] = useState(false);
+  const isWalletFirst = isWalletLikely();
+  const [hasWallets, setHasWallets] = useState(isWalletFirst);
   const [attempt, setAttempt] = useState(0);
   const isLate = useIsLate(attempt);
   const again = (): void => {
@@ -105,10 +112,12 @@ export function CardForm({ onClose, ...props }: WholeCardFormProps) {
     return <NoCardForm code={hasFailed ? 'no-payment-config' : 'no-card-form'} onRetry={again} onClose={onClose} />;
   }
 
+  const wallets = <WalletButtons key={attempt} {...props} stripe={stripe} onAvailable={setHasWallets} />;
+  const divider = hasWallets && <Divider>{t('or')}</Divider>;
   return (
     <>
-      <WalletButtons key={attempt} {...props} stripe={stripe} onAvailable={setHasWallets} />
-      {hasWallets && <Divider>{t('or')}</Divider>}
+      {isWalletFirst && <Kept $isKept={hasWallets}>{wallets}</Kept>}
+      {isWalletFirst && divider}
       <CardFields
         {...props}
         stripe={stripe}
@@ -116,6 +125,8 @@ export function CardForm({ onClose, ...props }: WholeCardFormProps) {
         isLate={isLate}
         missing={<NoCardForm code="no-card-form" onRetry={again} onClose={onClose} />}
       />
+      {!isWalletFirst && divider}
+      {!isWalletFirst && wallets}
     </>
   );
 }
