@@ -11,7 +11,7 @@ import { useCardErrorText } from './use-card-error-text';
 import { useSaveCard, type Tokenized } from './use-save-card';
 
 const Frame = styled.div`
-  min-height: 50px;
+  min-height: 54px;
   padding: 14px 16px;
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-small);
