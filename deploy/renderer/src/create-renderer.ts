@@ -1,5 +1,5 @@
 import type { BackendAnswer } from '@wattline/contract';
-import type { Store } from '@wattline/release';
+import { releaseFolder, type Store } from '@wattline/release';
 import { PageDocument, refusedRead, type FirstViews, type PageRequest } from '@wattline/services/edge';
 import { CircuitBreaker } from './circuit-breaker';
 import {
@@ -36,8 +36,17 @@ export interface RendererOptions {
   readonly memoryMb?: number;
   /** The most entries that run at a time: as many as releases are live, unless given. Pages of the others have no first view. */
   readonly mostEntries?: number;
-  /** Reports each failure that keeps a page from its first view, for the server's log. */
-  readonly onFailure?: (release: string, error: Error) => void;
+  /** Reports each failure that keeps a page from its first view; `at`: that of a release's code, at one of its pages. */
+  readonly onFailure?: (release: string, error: Error, at?: FailedPage) => void;
+}
+
+/** The page that a release's server entry failed for. */
+export interface FailedPage {
+  readonly part: string;
+  readonly version: string;
+  readonly path: string;
+  /** The site's runtime configuration. */
+  readonly config: unknown;
 }
 
 export interface Renderer {
@@ -112,9 +121,10 @@ export function createRenderer({
   /** The live releases that render, by the page that they were read with. */
   const live = new Map<string, readonly string[]>();
 
-  const failed = (release: string, path: string, error: unknown): void => {
+  const failed = ({ part, version, path, config }: FailedPage, error: unknown): void => {
+    const release = releaseKey(part, version);
     breaker.failed(release, path);
-    onFailure?.(release, asError(error));
+    onFailure?.(release, asError(error), { part, version, path, config });
   };
   /** Entries that were ended because a page's render hung, and that page: the others that it takes along have not failed. */
   const endedFor = new WeakMap<RunningEntry, Asked>();
@@ -143,7 +153,8 @@ export function createRenderer({
   }
 
   async function start({ part, version, server }: Release): Promise<RunningEntry> {
-    const entry = startEntry(await readServerEntry(store, part, version, server), memoryMb);
+    const code = await readServerEntry(store, part, version, server);
+    const entry = startEntry(code, memoryMb, `/${releaseFolder(part, version)}/${server.file}`);
     const tooLong = setTimeout(entry.stop, 10 * hangMs);
     entry.ready.finally(() => clearTimeout(tooLong)).catch(() => undefined);
     return entry;
@@ -206,6 +217,7 @@ export function createRenderer({
   /** @throws the error of rendering, once the breaker knows. */
   async function make(page: LivePage, release: Release, asked: Asked): Promise<PageDocument | null> {
     const key = releaseKey(release.part, release.version);
+    const at: FailedPage = { ...release, path: asked.path, config: page.config };
     let entry: RunningEntry | null = null;
     try {
       entry = await entryOf(release);
@@ -213,11 +225,11 @@ export function createRenderer({
       const since = Date.now();
       const document = await renderOn(entry, page, release, asked);
       if (Date.now() - since <= budgetMs) breaker.succeeded(key, asked.path);
-      else failed(key, asked.path, new Error('The render was late.'));
+      else failed(at, new Error('The render was late.'));
       return document;
     } catch (error) {
       const hanging = entry && endedFor.get(entry);
-      if (!hanging || hanging === asked) failed(key, asked.path, error);
+      if (!hanging || hanging === asked) failed(at, error);
       throw error;
     }
   }

@@ -18,6 +18,7 @@ let asked = 0;
 let renderFirstView;
 
 const tell = (message) => process.send(message);
+const thrown = (error) => ({ message: String(error), type: error?.name ?? 'Error', stack: error?.stack ?? '' });
 
 function read(render, path) {
   return new Promise((resolve, reject) => {
@@ -32,7 +33,7 @@ async function answerQuestion({ id, question }) {
     const view = await renderFirstView({ ...question, read: (path) => read(id, path) });
     tell({ kind: 'rendered', render: id, view });
   } catch (error) {
-    tell({ kind: 'failed', render: id, message: String(error) });
+    tell({ kind: 'failed', render: id, ...thrown(error) });
   }
 }
 
@@ -43,11 +44,11 @@ function takeAnswer({ id, answer }) {
   else reject(new Error('not read'));
 }
 
-async function start({ code }) {
+async function start({ code, file }) {
   // A console of Node holds the process's streams, from which a socket can be made.
   globalThis.console = new Proxy({}, { get: () => () => undefined });
   for (const key of Reflect.ownKeys(globalThis)) if (!kept.has(key)) delete globalThis[key];
-  const entry = new SourceTextModule(code);
+  const entry = new SourceTextModule(code, { identifier: file });
   await entry.link((specifier) => {
     throw new Error(`An entry imports nothing, and this one imports ${specifier}.`);
   });
@@ -61,6 +62,4 @@ const tasks = { start, render: answerQuestion, answer: takeAnswer };
 process.on('message', (message) => setImmediate(() => tasks[message.kind](message)));
 // An entry that holds a timer would go on without its renderer.
 process.on('disconnect', () => process.exit());
-process.on('uncaughtException', (error) =>
-  process.send({ kind: 'broken', message: String(error) }, () => process.exit(1)),
-);
+process.on('uncaughtException', (error) => process.send({ kind: 'broken', ...thrown(error) }, () => process.exit(1)));

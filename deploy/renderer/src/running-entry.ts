@@ -6,15 +6,36 @@ import type { BackendAnswer, FirstViewQuestion, RenderedView } from '@wattline/c
 type Question = Omit<FirstViewQuestion, 'read'>;
 type Read = FirstViewQuestion['read'];
 
+/** What the code of an entry threw, as its process tells it. */
+interface Thrown {
+  readonly message: string;
+  readonly type: string;
+  readonly stack: string;
+}
+
+/** An entry threw, or had to be ended. Its stack names places in the release's file. */
+export class EntryError extends Error {
+  readonly type: string;
+
+  constructor({ message, type, stack }: Thrown) {
+    super(message);
+    this.name = 'EntryError';
+    this.type = type;
+    this.stack = stack;
+  }
+}
+
+const ended = (message: string): EntryError => new EntryError({ message, type: 'Error', stack: '' });
+
 type FromEntry =
   | { readonly kind: 'ready' }
   | { readonly kind: 'read'; readonly render: number; readonly id: number; readonly path: string }
   | { readonly kind: 'rendered'; readonly render: number; readonly view: RenderedView | null }
-  | { readonly kind: 'failed'; readonly render: number; readonly message: string }
-  | { readonly kind: 'broken'; readonly message: string };
+  | ({ readonly kind: 'failed'; readonly render: number } & Thrown)
+  | ({ readonly kind: 'broken' } & Thrown);
 
 type ToEntry =
-  | { readonly kind: 'start'; readonly code: string }
+  | { readonly kind: 'start'; readonly code: string; readonly file: string }
   | { readonly kind: 'render'; readonly id: number; readonly question: Question }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: BackendAnswer | null };
 
@@ -49,8 +70,8 @@ export const withoutRights = (program: string): readonly string[] => [
   '--disallow-code-generation-from-strings',
 ];
 
-/** Starts a process with this code. It gets no environment, so no secrets, and says nothing on the renderer's output. */
-export function startEntry(code: string, memoryMb: number): RunningEntry {
+/** Starts a process with this code, which its errors name by `file`. It gets no environment, so no secrets, and says nothing on the renderer's output. */
+export function startEntry(code: string, memoryMb: number, file = 'server.mjs'): RunningEntry {
   const options = [...withoutRights(PROGRAM), '--experimental-vm-modules', `--max-old-space-size=${memoryMb}`];
   const child = spawn(process.execPath, [...options, PROGRAM], {
     env: {},
@@ -91,32 +112,32 @@ export function startEntry(code: string, memoryMb: number): RunningEntry {
     } else if (message.kind === 'read') {
       void answer(message);
     } else if (message.kind === 'broken') {
-      end(new Error(message.message));
+      end(new EntryError(message));
     } else {
       const render = underWay.get(message.render);
       underWay.delete(message.render);
       if (message.kind === 'rendered') render?.resolve(message.view);
-      else render?.reject(new Error(message.message));
+      else render?.reject(new EntryError(message));
     }
   });
   child.on('error', end);
   child.on('exit', (_, signal) =>
-    end(new Error(signal === 'SIGABRT' ? 'The entry had no memory left.' : 'The process of the entry has ended.')),
+    end(ended(signal === 'SIGABRT' ? 'The entry had no memory left.' : 'The process of the entry has ended.')),
   );
-  tell({ kind: 'start', code });
+  tell({ kind: 'start', code, file });
 
   return {
     ready,
     isAlive: () => alive,
     render: (question, read) =>
       new Promise((settle, fail) => {
-        if (!alive) return fail(new Error('The process of the entry has ended.'));
+        if (!alive) return fail(ended('The process of the entry has ended.'));
         renders += 1;
         underWay.set(renders, { read, resolve: settle, reject: fail });
         tell({ kind: 'render', id: renders, question });
       }),
     stop() {
-      end(new Error('The entry was stopped.'));
+      end(ended('The entry was stopped.'));
       child.kill('SIGKILL');
     },
   };

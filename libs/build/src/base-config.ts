@@ -38,6 +38,11 @@ const ownEngine: RuleSetRule = { test: /[\\/]ocpi[\\/]src[\\/]proof[\\/]/, layer
 
 const WORKSPACE = join(import.meta.dirname, '../../..');
 
+/** An error names its source as the workspace does: 'remotes/checkout/src/…'. */
+export const sourceNames = (root: string): NonNullable<Configuration['output']> => ({
+  devtoolModuleFilenameTemplate: `${relative(WORKSPACE, root)}/[resource-path]`,
+});
+
 /** The common configuration of every part's build. */
 export function baseConfig({ root, development, define = {} }: BuildOptions): Configuration {
   return {
@@ -51,8 +56,7 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      // An error names its source as the workspace does: 'remotes/checkout/src/…'.
-      devtoolModuleFilenameTemplate: `${relative(WORKSPACE, root)}/[resource-path]`,
+      ...sourceNames(root),
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
       // Without it, a module that threw counts as loaded on the second try.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { integrityOf, type BuiltFile } from '@wattline/part';
-import { baseConfig, type BuildOptions } from './base-config';
+import { baseConfig, sourceNames, type BuildOptions } from './base-config';
 import { compile } from './compile';
 
 const ENTRY = 'src/server.tsx';
@@ -19,7 +19,6 @@ function serverConfig(options: BuildOptions, folder: string): Configuration {
   return {
     ...base,
     target: ['webworker', 'es2022'],
-    devtool: false,
     entry: { server: `./${ENTRY}` },
     output: {
       path: folder,
@@ -27,6 +26,7 @@ function serverConfig(options: BuildOptions, folder: string): Configuration {
       module: true,
       library: { type: 'module' },
       publicPath: '/',
+      ...sourceNames(options.root),
       ...(output?.hashFunction && { hashFunction: output.hashFunction }),
     },
     // styled-components names its build for browsers in this field, and that one collects no styles. The other

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import type { PartConfig } from '@wattline/contract';
 import { type BuiltFile, bundleStats, integrityOf } from '@wattline/part';
-import { baseConfig, type BuildOptions } from './base-config';
+import { baseConfig, sourceNames, type BuildOptions } from './base-config';
 import { buildServer, hasServerEntry } from './build-server';
 import { compile } from './compile';
 import { compressFolder } from './compress';
@@ -38,11 +38,11 @@ function workerConfig(options: BuildOptions): Configuration {
   return {
     ...base,
     target: ['webworker', `es${ECMA}`],
-    devtool: false,
     entry: { worker: `./${ENTRY}` },
     output: {
       path: join(options.root, 'dist'),
       filename: 'worker.[contenthash:8].js',
+      ...sourceNames(options.root),
       ...(output?.hashFunction && { hashFunction: output.hashFunction }),
     },
     plugins: (plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
@@ -102,7 +102,7 @@ export class PartPlugin {
     const server = await buildServer(this.root, this.define);
     const file = join(dist, server.file);
     const { views, loading, frame, rendersMore } = await prerender(file);
-    if (!rendersMore) rmSync(file);
+    if (!rendersMore) [file, `${file}.map`].forEach((one) => rmSync(one, { force: true }));
     return {
       ...(rendersMore && { server }),
       ...(Object.keys(views).length > 0 && { views }),

@@ -19,6 +19,8 @@ export interface LiveFiles {
   readonly folders: readonly string[];
   /** The folders of withdrawn releases: no file of theirs, and no document that names one, is kept any longer. */
   readonly withdrawn?: readonly string[];
+  /** The file of the worker's code in the shell's release, for its faults: '/shell/1.2.0/worker.0a1b2c3d.js'. */
+  readonly script?: string;
   /** Where the backend is, as runtime configuration says: an origin, or '' for the site's own. None: its answers are not kept. */
   readonly backend?: string;
 }

@@ -294,3 +294,38 @@ describe('kept-for-no-signal: after a promotion', () => {
     expect(new Set(browser.stored.keys())).toEqual(new Set(['of-another', FILES, PAGES]));
   });
 });
+
+describe('errors-without-persons: a fault of the worker', () => {
+  const SCRIPT = '/shell/1/worker.0a1b2c3d.js';
+  const told: unknown[] = [];
+  const tab = { url: 'https://app.example/', postMessage: (message: unknown) => void told.push(message) };
+  const thrown = (error: Error) =>
+    Object.assign(error, { stack: `${error.name}\n    at keep (https://app.example/sw.js:3:14)` });
+
+  const broken = async (reason: unknown): Promise<readonly unknown[]> => {
+    told.length = 0;
+    const browser = new FakeBrowser();
+    browser.clients = { matchAll: async () => [tab] };
+    const { live } = await composed();
+    await browser.worker({ ...live, script: SCRIPT }).fire('unhandledrejection', null, { reason });
+    await Promise.resolve();
+    return told;
+  };
+
+  test('is told to a page, with its place in the file of the shell’s release', async () => {
+    const [fault] = await broken(thrown(new ReferenceError('keep is not defined')));
+    expect(fault).toEqual({
+      type: 'worker-failed',
+      name: 'ReferenceError',
+      message: 'keep is not defined',
+      stack: `ReferenceError\n    at keep (${SCRIPT}:2:14)`,
+    });
+  });
+
+  test.each([
+    ['a network that fails', new TypeError('Failed to fetch')],
+    ['a full disk', new DOMException('No room', 'QuotaExceededError')],
+  ])('%s is none', async (_, reason) => {
+    expect(await broken(thrown(reason))).toEqual([]);
+  });
+});

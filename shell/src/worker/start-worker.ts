@@ -4,7 +4,7 @@ import type { Duty } from './duty';
 import { keepAnswers } from './keep-answers';
 import { keepFiles, type KeptFiles } from './keep-files';
 import { keepPages, type KeptPages } from './keep-pages';
-import type { PageMessage } from './messages';
+import type { PageMessage, WorkerFault } from './messages';
 import { sendStops } from './send-stops';
 import { tellDriver } from './tell-driver';
 import type { Asking, WorkerScope } from './worker-scope';
@@ -36,6 +36,25 @@ async function keepLive(
   return isAllKept;
 }
 
+/** Thrown by a network, a full disk or an ended request: no fault of the code. */
+const isOfSurroundings = (thrown: unknown): boolean =>
+  thrown instanceof DOMException || (thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message));
+
+/** A line of the composed script, whose first line is the list of what is live. */
+const COMPOSED = /[^\s(@]*\/sw\.js(?:\?[^\s:]*)?:(\d+)(?=:\d+)/g;
+
+/**
+ * Tells a page of a fault of the worker's code, with its places in the file that the shell was built with: pages report
+ * (docs/rules.md: errors-without-persons).
+ */
+async function tellFault({ clients }: WorkerScope, { script = '/sw.js' }: LiveFiles, thrown: unknown): Promise<void> {
+  if (isOfSurroundings(thrown)) return;
+  const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const places = stack.replaceAll(COMPOSED, (_, line: string) => `${script}:${Number(line) - 1}`);
+  const [tab] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  tab?.postMessage({ type: 'worker-failed', name, message, stack: places } satisfies WorkerFault);
+}
+
 /** The prefix of the names of all the app's caches. */
 const OWN = 'wattline-';
 
@@ -50,6 +69,9 @@ export function startWorker(scope: WorkerScope, live: LiveFiles): void {
   const answers = keepAnswers({ scope, live });
   const duties: readonly Duty[] = [pages, files, answers, tellDriver({ scope, live }), sendStops({ scope, live })];
   let keeping: Promise<boolean> | null = null;
+  const tell = (thrown: unknown): void => void silently(tellFault(scope, live, thrown));
+  scope.addEventListener('error', ({ error }) => tell(error));
+  scope.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 
   /**
    * Keeps the live files, once at a time.
@@ -102,7 +124,10 @@ export function startWorker(scope: WorkerScope, live: LiveFiles): void {
   scope.addEventListener('fetch', (asking: Asking) => {
     for (const duty of duties) {
       const answer = duty.answer(asking);
-      if (answer) return asking.respondWith(answer);
+      if (!answer) continue;
+      // A browser that has it as an answer calls its rejection handled.
+      answer.catch(tell);
+      return asking.respondWith(answer);
     }
   });
 }

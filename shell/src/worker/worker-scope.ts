@@ -46,6 +46,7 @@ interface Tapping extends Work {
 interface Tab {
   readonly url: string;
   focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
 }
 
 /** There is a connection again. */
@@ -53,7 +54,15 @@ interface Syncing extends Work {
   readonly tag: string;
 }
 
+/** The worker's own code threw, or a promise of it was rejected and not handled. */
+interface Throwing extends Work {
+  readonly error?: unknown;
+  readonly reason?: unknown;
+}
+
 interface WorkerEvents {
+  readonly error: Throwing;
+  readonly unhandledrejection: Throwing;
   readonly install: Work;
   readonly activate: Work;
   readonly fetch: Asking;

@@ -1,6 +1,8 @@
 import type { LiveFiles } from '@wattline/contract';
 import { withAnotherWorker } from '../live/resolve';
 import type { BuiltPart } from '../parts/built-part';
+import { SHELL } from '../parts/part-name';
+import { releaseFolder } from '../store-paths';
 
 /**
  * A worker that takes the place of the one before it at the next visit, empties all that it kept, and removes itself. It
@@ -35,5 +37,6 @@ export function workerScript(
 ): string {
   if (!isOn || !worker) return REMOVED_WORKER;
   if (code === undefined) throw withAnotherWorker(version, worker.file);
-  return `var wattlineLive=${JSON.stringify(live)};\n${code}`;
+  const script = `/${releaseFolder(SHELL, version)}/${worker.file}`;
+  return `var wattlineLive=${JSON.stringify({ ...live, script })};\n${code}`;
 }

@@ -12,6 +12,7 @@ import {
 } from '@wattline/services/command';
 import { createRenderer } from '../create-renderer';
 import { backendReader } from './backend-reader';
+import { exceptionSender } from './send-exceptions';
 import { serveRenderer } from './serve-renderer';
 
 const line: CommandLine = {
@@ -54,15 +55,28 @@ function settingsOf(values: Values, env: Environment) {
   };
 }
 
+const TELEMETRY_MS = 10_000;
+
 async function begin(
   { backend, host, port, store, pathStyle, ...limits }: ReturnType<typeof settingsOf>,
   error: Surroundings['error'],
 ): Promise<RunningService> {
+  const sendException = exceptionSender(async (url, body) =>
+    fetch(new URL(url, backend), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(TELEMETRY_MS),
+    }),
+  );
   const renderer = createRenderer({
     store: await openStore(store, pathStyle),
     read: backendReader(backend),
     ...limits,
-    onFailure: (release, { message }) => error(JSON.stringify({ release, noFirstView: message })),
+    onFailure(release, thrown, at) {
+      error(JSON.stringify({ release, noFirstView: thrown.message }));
+      sendException(thrown, at);
+    },
   });
   try {
     await renderer.warm();

@@ -2,8 +2,8 @@ import '../../testing/one-tab';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { recordBus } from '@wattline/testing';
 import { reportException } from '../../telemetry/report-exception';
-import { running } from '../part-status';
-import { reportMissingFile, reportUnhandled } from './blame';
+import { running, setPartStatus, SHELL } from '../part-status';
+import { reportMissingFile, reportUnhandled, reportWorkerFault } from './blame';
 
 jest.mock('../../telemetry/report-exception', () => ({ reportException: jest.fn() }));
 
@@ -43,6 +43,32 @@ test('a file that does not come is reported, and its release is not held respons
   ]);
   expect(recorded()).toEqual([]);
   expect(localStorage.getItem('wattline.avoided')).toBeNull();
+});
+
+test('a fault of the service worker is reported for the shell that brought it, and no other message is one', () => {
+  running.clear();
+  setPartStatus(SHELL, { state: 'loaded', version: '2.0.0', address: '/shell/2.0.0/shell.js', integrity: null });
+  const type = 'worker-failed';
+  const from = (version: string) => ({
+    name: 'TypeError',
+    message: 'x is undefined',
+    stack: `    at keep (/shell/${version}/worker.0a1b2c3d.js:2:14)`,
+  });
+  for (const said of [
+    null,
+    'skip',
+    { type: 'stop-answer' },
+    { type },
+    { type, ...from('1.9.0') },
+    { type, ...from('2.0.0') },
+  ])
+    reportWorkerFault(said);
+  expect(jest.mocked(reportException).mock.calls).toEqual([
+    [
+      { part: SHELL, version: '2.0.0', code: 'worker-failed', thrown: expect.objectContaining(from('2.0.0')) },
+      expect.objectContaining({ entry: '/shell/2.0.0/shell.js' }),
+    ],
+  ]);
 });
 
 test('a page that throws without end looks at a hundred errors, and its release counts as failed once', () => {

@@ -1,5 +1,6 @@
 import { bus } from '@wattline/event-bus';
 import { reportException } from '../../telemetry/report-exception';
+import type { WorkerFault } from '../../worker/messages';
 import { wholeAddress } from '../choose/attempts';
 import type { Candidate } from '../choose/candidates';
 import { quarantine } from '../choose/quarantine';
@@ -128,6 +129,16 @@ export function reportMissingFile(part: string, thrown: unknown): void {
   if (!candidate || !navigator.onLine) return;
   const { url, metadata } = candidate.release;
   reportFailure(new PartError(part, 'entry-failed', { cause: thrown }), metadata.version, url);
+}
+
+/** The service worker's own code threw. One of another release than the page's shell has a successor, and is not reported. */
+export function reportWorkerFault(said: unknown): void {
+  const { type, name, message, stack } = (said ?? {}) as Partial<WorkerFault>;
+  const { version, address } = partStatus(SHELL) ?? {};
+  if (type !== 'worker-failed' || !navigator.onLine || !version || !address) return;
+  if (!stack?.includes(`/shell/${version}/`)) return;
+  const cause = Object.assign(new Error(message), { name, stack });
+  reportFailure(new PartError(SHELL, 'worker-failed', { cause }), version, address);
 }
 
 /** A part threw, or rejected, as it was taken away. The page that the driver went to is not concerned; reported as `reportUnhandled`. */

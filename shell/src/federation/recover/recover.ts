@@ -7,7 +7,14 @@ import { asPartError, PartError } from '../part-error';
 import { setPartFailed } from '../part-status';
 import { blame } from './blame';
 
-export { blameThrown, reportMissingFile, reportSlotFailure, reportUnhandled, reportUnmount } from './blame';
+export {
+  blameThrown,
+  reportMissingFile,
+  reportSlotFailure,
+  reportUnhandled,
+  reportUnmount,
+  reportWorkerFault,
+} from './blame';
 export { isDocumentThere, lookAgain } from './find-updates';
 
 /** How often each release was asked for at an address of its own on this page. */
