@@ -150,9 +150,9 @@ describe('release-desk: users of the desk', () => {
 describe('one-part-alone: the pointer of another part is broken', () => {
   test('the part is rolled back, and operators read the broken pointer', async () => {
     await open();
-    await desk.store.write('remotes/stations/live.json', Buffer.from('{'), null).catch(async () => {
-      const stored = await desk.store.read('remotes/stations/live.json');
-      await desk.store.write('remotes/stations/live.json', Buffer.from('{'), stored?.tag ?? null);
+    await desk.store.write('live/stations.json', Buffer.from('{'), null).catch(async () => {
+      const stored = await desk.store.read('live/stations.json');
+      await desk.store.write('live/stations.json', Buffer.from('{'), stored?.tag ?? null);
     });
     const { revision } = await desk.checkout();
     const back = await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision, why: 'slow' });
