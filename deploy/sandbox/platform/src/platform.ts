@@ -154,7 +154,13 @@ export function createPlatform(options: PlatformOptions) {
   };
   const sessions = new ChargingSessions(sessionStore, stations, cdrs, paidBy, now, mailReceipt);
 
-  const pushNews = new PushNews(documents.table('push_wishes'), options.push ?? null, (id) => sessions.find(id), now);
+  const pushNews = new PushNews(
+    documents.table('push_wishes'),
+    options.push ?? null,
+    (id) => sessions.find(id),
+    (id) => stations.find(id),
+    now,
+  );
 
   const identity: Identity = {
     drivers,
@@ -223,7 +229,7 @@ export function createPlatform(options: PlatformOptions) {
       driverSession: driverSessionRoutes(sessions, identity.guard, now),
       report: reportRoutes(policyReports, now),
       support: supportRoutes(helpRequests),
-      push: pushRoutes(pushNews, sessions),
+      push: pushRoutes(pushNews),
       stripeEvents: stripeEventRoutes(stripeEvents),
     });
   };

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type Ability, guardedAnswer, isAllowed, notificationAbility } from '@wattline/base/browser';
 import { i18n, readLanguage } from '@wattline/base/i18n';
 import { useBusEvent } from '@wattline/event-bus';
-import { askWorker } from './ask-worker';
+import { askWorker } from '@wattline/remote';
 import type { NewsBasis } from './news-now';
 import { forgetNotifiedSession, keepNotifiedSession, notifiedSession } from './notified-sessions';
-import { endPush, wantPush } from './push';
+import { endPush, wantSessionPush } from './push';
 import { endWatch, watchSession } from './watch-session';
 
 /** Why notifications are not on although the driver wanted them. */
@@ -57,7 +57,7 @@ export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
     if (!isOn) return;
     // Each visit renews it: the browser may have another subscription, and the driver another language.
     const renew = async (): Promise<void> => {
-      const pushId = await wantPush(pageSessionId, spoken);
+      const pushId = await wantSessionPush(pageSessionId, spoken);
       if (notifiedSession(pageSessionId) === null) return;
       keepNotifiedSession({ id: pageSessionId, pushId });
       setNotified((before) => (before?.pushId === pushId ? before : { id: pageSessionId, pushId }));

@@ -4,11 +4,14 @@ export interface PushAddress {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** A driver's wish to be notified of a session by push messages. */
+/** A driver's wish to be notified by push messages: of a session, or of the first connector of a station that is free. */
 export interface PushWish {
   /** Drawn: it is all that the wish is taken back by. */
   readonly id: string;
-  readonly sessionId: string;
+  readonly sessionId?: string | undefined;
+  readonly locationId?: string | undefined;
+  /** After that it ends, in milliseconds since the epoch. */
+  readonly until?: number | undefined;
   readonly subscription: PushAddress;
   /** As the app calls it: it comes back with each message. */
   readonly language: string;
