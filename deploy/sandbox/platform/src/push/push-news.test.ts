@@ -1,5 +1,4 @@
 import { PushNews } from './push-news';
-import type { PushWish } from './push-wish';
 
 const HOUR = 3_600_000;
 const at = (endpoint: string) => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } });
@@ -18,7 +17,7 @@ const stationOf = (status: string) => ({
 
 /** The push messages of a platform with one station, which is full. */
 function withStation() {
-  const wishes = new Map<string, PushWish>();
+  const wishes: ConstructorParameters<typeof PushNews>[0] = new Map();
   const sent: [string, unknown][] = [];
   const world = { now: 0, station: stationOf('CHARGING') as ReturnType<typeof stationOf> | undefined, isThere: true };
   const sender = {
