@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signedIn as test } from './signed-in';
+import type { signedIn as test } from './signed-in';
 import { expect } from './test';
 import { untilKept } from './worker';
 
