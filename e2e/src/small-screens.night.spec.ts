@@ -19,13 +19,16 @@ const tooWide = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Prices with a unit, such as '$0.40/kWh', that stand in two lines. */
-const brokenPrices = (page: Page): Promise<string[]> =>
+/** Words, figures and prices with a unit, such as '$0.40/kWh', that stand in two lines; a longer id may. */
+const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S*\d\/\S+/g)) {
+      // One for screen readers alone has no width.
+      if ((text.parentElement?.offsetWidth ?? 0) < 2) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        if (word.length > 14 || !/^[\p{L}\d$.,()]+(?:\/\p{L}+)?$/u.test(word)) continue;
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -104,8 +107,23 @@ async function unseen(page: Page): Promise<string[]> {
   return found;
 }
 
+/** A phone with letters twice as large (WCAG 1.4.4). */
+async function expectFitsEnlarged(page: Page, place: string): Promise<void> {
+  const narrow = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(async () => {
+    const sheet = await new CSSStyleSheet().replace(':root { font-size: 200%; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect.soft(await tooWide(page), `${place}, letters twice as large`).toEqual([]);
+  expect.soft(await brokenWords(page), `${place}, letters twice as large`).toEqual([]);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  if (narrow) await page.setViewportSize(narrow);
+}
+
 async function expectFits(page: Page, place: string): Promise<void> {
   expect.soft(await tooWide(page), place).toEqual([]);
+  await expectFitsEnlarged(page, place);
   await page.evaluate(async (style) => {
     const sheet = await new CSSStyleSheet().replace(style);
     document.adoptedStyleSheets.push(sheet);
@@ -117,7 +135,7 @@ async function expectFits(page: Page, place: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test('accessible: every page at 400 % scrolls in one direction, and nothing covers the focus', async ({
+test('accessible: every page at 400 % scrolls in one direction, nothing covers the focus, and no word of twice the size is broken', async ({
   page,
   sandbox,
   driver,
@@ -150,7 +168,7 @@ test('accessible: every page at 400 % scrolls in one direction, and nothing cove
     .getByRole('button', { name: /Disponible \D{0,3}\d/ })
     .first()
     .click();
-  expect.soft(await brokenPrices(page)).toEqual([]);
+  expect.soft(await brokenWords(page)).toEqual([]);
   await expectFits(page, 'station');
   await page.getByRole('tab').last().click();
   await expectFits(page, 'station, information');

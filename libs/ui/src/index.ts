@@ -10,6 +10,7 @@ export { DialogPanel } from './components/dialog-panel';
 export { ErrorScreen } from './components/error-screen';
 export { FormProblem, FormStack } from './components/form-stack';
 export {
+  beforeFigure,
   Card,
   Columns,
   Facts,

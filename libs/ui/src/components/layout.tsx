@@ -28,6 +28,13 @@ const inRows = css<{ readonly $gap?: Space }>`
     $gap !== undefined && `display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: ${$gap}px;`}
 `;
 
+/** Words before a figure, in one line with it as long as their longest word has room there: no word is broken. */
+export const beforeFigure = css`
+  flex: 1 1 min-content;
+  min-width: 0;
+  overflow-wrap: break-word;
+`;
+
 /** Things one below another: a list with `as="ul"`, a part of a page with `as="section"`. */
 export const Stack = styled.div<Placed & { readonly $gap?: Space; readonly $align?: 'start' | 'center' }>`
   display: grid;
@@ -135,18 +142,19 @@ export const Facts = styled.dl<FactsLook>`
     css`
       & > div {
         display: flex;
+        flex-wrap: wrap;
         align-items: baseline;
-        justify-content: space-between;
-        gap: 16px;
+        gap: 0 16px;
       }
 
       & dt {
         font-size: inherit;
+        ${beforeFigure}
       }
 
       & dd {
-        flex: none;
         max-width: 70%;
+        margin-inline-start: auto;
         text-align: end;
       }
     `}

@@ -3,6 +3,7 @@ import { styled } from '@wattline/vendor/styled';
 
 const List = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 4px;
   padding: 4px;
   border-radius: 999px;
@@ -11,6 +12,7 @@ const List = styled.div`
 
 const TabButton = styled.button`
   flex: 1;
+  min-width: min-content;
   min-height: 44px;
   padding: 8px 16px;
   border: 0;
@@ -18,6 +20,7 @@ const TabButton = styled.button`
   background: none;
   color: var(--ink-soft);
   font-weight: 600;
+  overflow-wrap: normal;
   cursor: pointer;
 
   &[aria-selected='true'] {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
 import { majorOf, type Money } from '@wattline/base/money';
-import { IconButton, MinusIcon, PlusIcon, Row, Text } from '@wattline/ui';
+import { beforeFigure, IconButton, MinusIcon, PlusIcon, Row, Text } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
@@ -19,11 +19,16 @@ const Slider = styled.input`
 /** Beside the amount stands what it buys, at most as high. */
 const Line = styled.div`
   display: flex;
-  gap: 12px;
+  flex-wrap: wrap;
+  gap: 0 12px;
   align-items: center;
-  justify-content: space-between;
+
+  & > output {
+    white-space: nowrap;
+  }
 
   & > p {
+    ${beforeFigure}
     text-align: end;
   }
 `;

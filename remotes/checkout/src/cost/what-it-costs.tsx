@@ -14,8 +14,8 @@ import { CostTable } from './cost-table';
 import { type Units, useUnits } from './use-units';
 
 const Group = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, auto);
+  display: flex;
+  flex-wrap: wrap;
   gap: 4px;
   padding: 4px;
   border-radius: 999px;
@@ -25,13 +25,14 @@ const Group = styled.div`
 const Choice = styled.label`
   position: relative;
   display: grid;
+  flex: auto;
   place-items: center;
   min-height: 40px;
   padding: 4px 10px;
   border-radius: 999px;
   font-size: var(--small);
   font-weight: 600;
-  text-align: center;
+  white-space: nowrap;
   cursor: pointer;
 
   & > input {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
 import { AsOf, StopWaits } from '@wattline/remote';
-import { BoltIcon } from '@wattline/ui';
+import { beforeFigure, BoltIcon } from '@wattline/ui';
 import { Link, useLocation } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
@@ -22,10 +22,10 @@ const Rows = styled.nav`
 `;
 
 const Row = styled(Link)`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 12px;
+  gap: 8px 12px;
   min-height: 60px;
   padding-block: 8px;
   padding-inline: 16px 10px;
@@ -38,6 +38,7 @@ const Row = styled(Link)`
   text-decoration: none;
 
   & > svg {
+    flex: none;
     color: var(--accent);
   }
 
@@ -48,8 +49,7 @@ const Row = styled(Link)`
 `;
 
 const Words = styled.div`
-  display: grid;
-  min-width: 0;
+  ${beforeFigure}
   font-size: var(--small);
   font-weight: 600;
 
@@ -61,11 +61,13 @@ const Words = styled.div`
   }
 
   & > :not(:first-child) {
+    display: block;
     font-weight: 400;
   }
 `;
 
 const Way = styled.span`
+  margin-inline-start: auto;
   padding: 9px 18px;
   border-radius: 999px;
   background: var(--accent);

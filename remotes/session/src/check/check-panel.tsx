@@ -16,6 +16,7 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: var(--small);
+  overflow-wrap: normal;
 
   & th,
   & td {

@@ -89,21 +89,25 @@ const Ring = styled.div`
     flex: 1 0 100%;
     align-items: center;
     justify-content: center;
-    min-height: 208px;
+    min-height: 13rem;
     text-align: center;
   }
 
   & svg {
     position: absolute;
     inset: 0;
-    height: 100%;
+    width: min(100%, 13rem);
     margin: auto;
     transform: rotate(-90deg);
   }
 
   ${media.wide} {
     && {
-      min-height: 256px;
+      min-height: 16rem;
+    }
+
+    & svg {
+      width: min(100%, 16rem);
     }
   }
 

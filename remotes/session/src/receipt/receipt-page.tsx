@@ -7,6 +7,7 @@ import {
   Banner,
   Button,
   ButtonLink,
+  beforeFigure,
   Card,
   CheckIcon,
   Columns,
@@ -129,16 +130,24 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
 }
 
 const Line = styled.div<{ $isTotal?: boolean }>`
-  display: grid;
-  grid-template-columns: 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   gap: 4px 16px;
   font-size: ${({ $isTotal }) => `var(--${$isTotal ? 'heading' : 'body'})`};
   font-weight: ${({ $isTotal }) => ($isTotal ? 700 : 400)};
+
+  & > dt {
+    ${beforeFigure}
+  }
+
+  & > dd {
+    margin-inline-start: auto;
+  }
 `;
 
 const Origin = styled.dd`
-  grid-column: 1 / -1;
+  flex: 0 0 100%;
   color: var(--ink-soft);
   font-size: var(--small);
   font-weight: 400;
@@ -272,7 +281,7 @@ export function ReceiptPage({ document, words, business, onBusiness }: ReceiptPa
             ) : (
               notes.map(({ tone, text }) =>
                 tone === 'success' ? (
-                  <Row key={text} $gap={8}>
+                  <Row key={text} $gap={8} style={{ flexWrap: 'nowrap' }}>
                     <CheckIcon size={18} color="var(--success)" />
                     <Text $size="small" $tone="success">
                       {text}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
-import { Card, Fold, Stack, Text, VisuallyHidden } from '@wattline/ui';
+import { beforeFigure, Card, Fold, Stack, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { clock } from '../part';
 import type { ChargeFacts } from '../receipt-document/receipt-document';
@@ -10,9 +10,10 @@ import { timelineWords, type ShownStep } from './timeline-words';
 /** A step, with a line to the next. */
 const Item = styled.li<{ $state: ShownStep['state'] }>`
   position: relative;
-  display: grid;
-  grid-template-columns: 20px minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: 4px 12px;
+  padding-inline-start: 32px;
   padding-bottom: 20px;
 
   &:last-child {
@@ -39,9 +40,11 @@ const marks: Readonly<Record<ShownStep['state'], string>> = {
 };
 
 const Mark = styled.span<{ $state: ShownStep['state'] }>`
+  position: absolute;
+  top: 4px;
+  inset-inline-start: 2px;
   width: 16px;
   height: 16px;
-  margin: 4px 2px 0;
   border: 3px solid;
   border-radius: 50%;
   ${({ $state }) => marks[$state]}
@@ -53,13 +56,19 @@ const Mark = styled.span<{ $state: ShownStep['state'] }>`
   }
 `;
 
+const Label = styled.p`
+  font-weight: 600;
+  ${beforeFigure}
+`;
+
 const Amount = styled.p`
+  margin-inline-start: auto;
   font-weight: 700;
   text-align: end;
 `;
 
 const More = styled.p<{ $isFailed: boolean }>`
-  grid-column: 2 / -1;
+  flex: 0 0 100%;
   color: ${({ $isFailed }) => ($isFailed ? 'var(--danger)' : 'var(--ink-soft)')};
   font-size: var(--small);
 `;
@@ -71,7 +80,7 @@ function TimelineStep({ step }: { readonly step: ShownStep }) {
   return (
     <Item $state={state}>
       <Mark $state={state} aria-hidden="true" />
-      <Text $weight={600}>{label}</Text>
+      <Label>{label}</Label>
       <Amount>
         {amount ?? (
           <>

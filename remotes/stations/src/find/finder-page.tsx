@@ -94,9 +94,10 @@ function useFromPrices(stations: readonly FoundStation[]): ReadonlyMap<string, F
   return useMemo(() => new Map(read.map((station) => [station.id, fromPrice(station, prices)])), [read, prices]);
 }
 
-/** From the tenth on, a row off the screen is not laid out: a driver may ask for hundreds. */
+/** From the tenth on, a row off the screen is not laid out: a driver may ask for hundreds. A turned phone makes all of them narrow. */
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
 
   & > :nth-child(n + 10) {
@@ -136,6 +137,11 @@ const Halves = styled.div<{ $map: boolean }>`
   @media ${BESIDE} {
     grid-template: auto 1fr / minmax(0, 5fr) minmax(0, 7fr);
     gap: 0 24px;
+
+    /* Which environment has a map is not known when a first view is made. */
+    & > [aria-busy='true'] {
+      grid-column: 1;
+    }
 
     & > [data-map] {
       position: sticky;

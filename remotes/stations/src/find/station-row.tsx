@@ -35,7 +35,7 @@ const Name = styled.h2`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 3;
   padding-inline-end: 2px;
   font-size: var(--heading);
 

@@ -14,7 +14,7 @@ function categoryText(t: Words<'images'>, category: string): string {
 
 const Placeholder = styled.svg`
   width: 100%;
-  height: 54px;
+  height: 3.375rem;
   border-radius: var(--radius-small);
   background: var(--surface-sunken);
 
@@ -190,7 +190,7 @@ const SHOWN = 3;
 const Strip = styled.section`
   display: flex;
   gap: 8px;
-  height: 54px;
+  height: 3.375rem;
 
   ${media.wide} {
     display: block;
@@ -226,9 +226,11 @@ const Grid = styled.ul`
 
 const ViewAll = styled(Button)`
   flex: 1;
+  min-width: min-content;
   padding: 4px;
   border-radius: var(--radius-small);
   font-size: var(--small);
+  overflow-wrap: normal;
 
   ${media.wide} {
     width: 100%;

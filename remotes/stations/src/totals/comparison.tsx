@@ -94,7 +94,7 @@ function useComparedKwh(key: StorageKey<'local'>): readonly [kwh: number, choose
 
 /** As high as the control, which comes later (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
-  min-height: 58px;
+  min-height: 3.625rem;
   margin-bottom: 4px;
   color: var(--ink-soft);
 `;
@@ -102,12 +102,12 @@ const Place = styled.div`
 /** The control in a rendered document: its words alone, with the look of the control and its note. */
 const Heading = styled.p`
   font-size: var(--small);
-  line-height: 18px;
+  line-height: 1.125rem;
   white-space: pre-line;
 
   &::first-line {
     font-size: var(--body);
-    line-height: 40px;
+    line-height: 2.5rem;
   }
 `;
 
@@ -119,7 +119,7 @@ const Choice = styled.p`
 `;
 
 const Select = styled.select`
-  min-height: 40px;
+  min-height: 2.5rem;
   padding: 0 10px;
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-small);
@@ -130,7 +130,7 @@ const Select = styled.select`
 
 const Note = styled.p`
   font-size: var(--small);
-  line-height: 18px;
+  line-height: 1.125rem;
 `;
 
 interface ControlProps {

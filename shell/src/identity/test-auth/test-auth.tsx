@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDriver } from '@wattline/auth';
-import { Badge, type BadgeVariant, Button, Card, Page, Row, usePageTitle } from '@wattline/ui';
+import { beforeFigure, Badge, type BadgeVariant, Button, Card, Page, Row, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
@@ -11,15 +11,19 @@ const Rows = styled.ul`
   gap: 16px;
 
   & > li {
-    display: grid;
-    grid-template-columns: 1fr auto;
+    display: flex;
+    flex-wrap: wrap;
     gap: 4px 16px;
     align-items: center;
+  }
+
+  & > li > strong {
+    ${beforeFigure}
   }
 `;
 
 const Detail = styled.p`
-  grid-column: 1 / -1;
+  flex: 0 0 100%;
   color: var(--ink-soft);
   font-size: var(--small);
 `;
