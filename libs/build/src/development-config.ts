@@ -6,11 +6,6 @@ import { readPartConfig } from './read-part-config';
 import { remoteConfig } from './remote-config';
 import { shellConfig } from './shell-config';
 
-export interface DevelopmentOptions {
-  /** An edit loads the page anew: for a page with a production build of React. */
-  readonly reload?: boolean;
-}
-
 /** The address of a part's first script on its development server. */
 export const developmentEntry = (root: string, port: number): string =>
   `http://localhost:${port}/${partKind(root) === 'shell' ? 'shell' : 'remoteEntry'}.js`;
@@ -19,7 +14,6 @@ export const developmentEntry = (root: string, port: number): string =>
 export async function developmentConfig(
   root: string,
   port: number,
-  { reload = false }: DevelopmentOptions = {},
 ): Promise<Configuration & { readonly devServer: DevServer }> {
   const options = { root, development: true, define: buildLabel(readPackage(root).version) };
   const config = partKind(root) === 'shell' ? shellConfig(options) : remoteConfig(options, await readPartConfig(root));
@@ -30,8 +24,8 @@ export async function developmentConfig(
     devServer: {
       host: 'localhost',
       port,
-      hot: !reload,
-      liveReload: reload,
+      hot: true,
+      liveReload: false,
       static: false,
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port } },

@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { developmentConfig, developmentEntry, type DevelopmentOptions } from './development-config';
+import { developmentConfig, developmentEntry } from './development-config';
 import { partKind } from './part-kind';
 import type { PartManifest } from './part-manifest';
 import { readPackage } from './read-package';
@@ -26,12 +26,8 @@ export interface DevelopmentServer {
  *
  * @throws the server's error, such as a taken port.
  */
-export async function serveForDevelopment(
-  root: string,
-  port: number,
-  options: DevelopmentOptions = {},
-): Promise<DevelopmentServer> {
-  const config = await developmentConfig(root, port, options);
+export async function serveForDevelopment(root: string, port: number): Promise<DevelopmentServer> {
+  const config = await developmentConfig(root, port);
   const server = new RspackDevServer(config.devServer, rspack(config));
   await server.start();
   const { prefixes = [], slots = {} } = await readPartConfig(root);
