@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { workspace } from '@wattline/local';
 import { findPrometheus } from '@wattline/local/find-prometheus';
 import { emittedMetrics, type Metrics, OBSERVABILITY } from './emitted-metrics';
-import { readPromQl } from './promql';
+import { readPromQl } from './emitted-metrics';
 
 interface Alert {
   readonly alert: string;

@@ -7,8 +7,8 @@ import { findPrometheus } from '@wattline/local/find-prometheus';
 import { composedStore, freePort, runConfiguration, runNginx, type RunningNginx } from '@wattline/local/testing';
 import { balancerConfiguration } from './balancer';
 import { Drivers } from './drivers';
+import { startService, type ServiceProcess } from './machines';
 import { scrapingPrometheus, type ScrapingPrometheus } from './scraping-prometheus';
-import { startService, type ServiceProcess } from './service-process';
 
 /**
  * Two of each service behind a load balancer, and a real Prometheus that reads from them. One of each is killed while

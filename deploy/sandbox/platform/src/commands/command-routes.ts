@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Guard } from '../drivers/guard';
 import type { Durations, DurationsOf } from '../durations';
 import { asHttpError, HttpError } from '../http/http-error';
+import { anySpelling, readInput } from '../http/read-input';
 import { keyOf } from '../idempotency/answer-once';
 import { type KeptAnswers, KeyReused } from '../idempotency/kept-answers';
 import { type Envelope, failure, success } from '../ocpi/envelope';
@@ -13,8 +15,41 @@ import { minorOf, progressOf } from '../sessions/progress';
 import { requireConnector, requireEvse, type Stations } from '../stations/station';
 import type { SavedTariff } from '../tariffs/tariff';
 import { spell } from '../wire/spelling';
-import { readCommand, StartBody, StopBody, type StartRequest } from './command-body';
 import { CommandRejected, invalid, orInvalid } from './command-refusals';
+
+const id = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected an id'));
+
+/** OCPI allows a uid 36 characters; the product's prefix goes beyond that with the id of a wallet's payment. */
+const MAX_UID = 40;
+
+/** The product's START_SESSION sends a token's uid alone, OCPI the token. */
+const tokenUid = v.pipe(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ uid: v.string() }),
+      v.transform(({ uid }) => uid),
+    ),
+  ]),
+  v.maxLength(MAX_UID, `Expected a uid of at most ${MAX_UID} characters`),
+);
+
+/** The body of a start. */
+const StartBody = anySpelling({
+  token: v.optional(tokenUid),
+  location_id: id,
+  evse_uid: id,
+  connector_id: id,
+  authorization_reference: v.optional(v.pipe(v.string(), v.trim()), ''),
+});
+
+type StartRequest = v.InferOutput<typeof StartBody>;
+
+const StopBody = anySpelling({ session_id: id });
+
+/** Reads a command's body; what is wrong with it is OCPI's 'invalid parameters'. */
+const readCommand = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> =>
+  orInvalid(() => readInput(schema, body));
 
 /** The parts of the platform that starts work on. */
 interface StartParts {
