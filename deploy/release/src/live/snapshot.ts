@@ -18,6 +18,7 @@ import {
 } from '../store-paths';
 import { type Store, StoreConflict, type StoredFile } from '../store/store';
 import { composedIn } from './as-composed';
+import { partsIn } from './live-parts';
 import { type LivePointer, parsePointer, withoutWithdrawn } from './live-pointer';
 import type { ReleaseName } from './release-name';
 import { parseWithdrawn } from './withdrawn';
@@ -160,8 +161,7 @@ const tagIn = (tags: Tags, path: string): string | undefined => tags.get(path.sl
 async function readTags(store: Store): Promise<Tags> {
   const { files } = await store.list(LIVE);
   if (tagIn(files, pointerFile(SHELL)) !== undefined) return files;
-  const { folders } = await store.list('remotes');
-  for (const name of [...folders.flatMap((folder) => nameOfFolder(folder) ?? []), SHELL])
+  for (const name of (await partsIn(store)).toReversed())
     for (const [path, old] of [
       [withdrawnFile(name), `${partFolder(name)}/withdrawn.json`],
       [pointerFile(name), `${partFolder(name)}/live.json`],
@@ -176,11 +176,26 @@ async function readTags(store: Store): Promise<Tags> {
   return (await store.list(LIVE)).files;
 }
 
-async function readPart(store: Store, name: string, named: readonly string[], tags: Tags): Promise<StoredPart> {
+interface Seen {
+  readonly tags: Tags;
+  readonly environment: string;
+  readonly known: KnownParts;
+}
+
+/** A part as it is known, where nothing of it changed since; else as it is now. */
+async function readPart(
+  store: Store,
+  name: string,
+  named: readonly string[],
+  { tags, environment, known }: Seen,
+): Promise<StoredPart> {
+  const paths = [pointerFile(name), withdrawnFile(name)];
+  const listed = paths.map((path) => tagIn(tags, path));
+  const state = JSON.stringify([listed, named, environment]);
+  const kept = known.get(name);
+  if (kept?.state === state) return kept.part;
   const [pointer = null, withdrawn = null] = await Promise.all(
-    [pointerFile(name), withdrawnFile(name)].map(async (path) =>
-      tagIn(tags, path) === undefined ? null : store.read(path),
-    ),
+    paths.map(async (path, index) => (listed[index] === undefined ? null : store.read(path))),
   );
   const live = pointerIn({ name, pointer, withdrawn });
   const versions = new Set([
@@ -191,21 +206,9 @@ async function readPart(store: Store, name: string, named: readonly string[], ta
   const releases = await Promise.all(
     [...versions].map(async (version) => [version, await readStoredRelease(store, name, version)] as const),
   );
-  return { name, pointer, withdrawn, releases: new Map(releases) };
-}
-
-/** A part as it is known, where nothing of it changed since; else as it is now. */
-async function knownPart(
-  store: Store,
-  name: string,
-  named: readonly string[],
-  { tags, environment, known }: { readonly tags: Tags; readonly environment: string; readonly known: KnownParts },
-): Promise<StoredPart> {
-  const stateOf = (pointer = '', withdrawn = ''): string => JSON.stringify([pointer, withdrawn, named, environment]);
-  const kept = known.get(name);
-  if (kept?.state === stateOf(tagIn(tags, pointerFile(name)), tagIn(tags, withdrawnFile(name)))) return kept.part;
-  const part = await readPart(store, name, named, tags);
-  known.set(name, { state: stateOf(part.pointer?.tag, part.withdrawn?.tag), part });
+  const part = { name, pointer, withdrawn, releases: new Map(releases) };
+  const isListed = [pointer, withdrawn].every((file, index) => file?.tag === listed[index]);
+  if (isListed) known.set(name, { state, part });
   return part;
 }
 
@@ -238,6 +241,6 @@ export async function readSnapshot(
     ...(name === SHELL ? composedShells(site) : []),
   ];
   const seen = { tags, environment: stored?.tag ?? '', known };
-  const parts = await Promise.all([...names].map((name) => knownPart(store, name, versionsOf(name), seen)));
+  const parts = await Promise.all([...names].map((name) => readPart(store, name, versionsOf(name), seen)));
   return { address: store.address, site, environment: stored?.content.toString() ?? null, parts, tags };
 }

@@ -17,7 +17,7 @@ import type { SavedTariff } from '../tariffs/tariff';
 import { spell } from '../wire/spelling';
 import { CommandRejected, invalid, orInvalid } from './command-refusals';
 
-const id = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected an id'));
+const someId = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected an id'));
 
 /** OCPI allows a uid 36 characters; the product's prefix goes beyond that with the id of a wallet's payment. */
 const MAX_UID = 40;
@@ -37,9 +37,9 @@ const tokenUid = v.pipe(
 /** The body of a start. */
 const StartBody = anySpelling({
   token: v.optional(tokenUid),
-  location_id: id,
-  evse_uid: id,
-  connector_id: id,
+  location_id: someId,
+  evse_uid: someId,
+  connector_id: someId,
   authorization_reference: v.optional(v.pipe(v.string(), v.trim()), ''),
 });
 
