@@ -63,11 +63,11 @@ export interface Outcome {
   readonly reached: number;
 }
 
-/** The summary of one figure over all runs; null where no run has it. */
+/** The summary of one figure over all runs; null without runs. */
 export const summaryOf = (all: readonly Figures[], figure: keyof Figures): Summary | null =>
-  summarize(all.map((figures) => figures[figure]).filter((value) => value !== null));
+  summarize(all.map((figures) => figures[figure]));
 
-/** The median of one figure over all runs; not a number where no run has it. */
+/** The median of one figure over all runs; not a number without runs. */
 export const medianOf = (all: readonly Figures[], figure: keyof Figures): number =>
   summaryOf(all, figure)?.median ?? Number.NaN;
 

@@ -1,4 +1,4 @@
-import { readRuntimeConfig } from '@wattline/base/config';
+import { isMapArchive, readRuntimeConfig } from '@wattline/base/config';
 import { documentAddress, type Release } from '@wattline/contract';
 import { NOT_FOUND_SEGMENT, type PolicySources, SHELL_SEGMENTS } from '@wattline/services/edge';
 import type { Grants } from '../grants/grants';
@@ -31,10 +31,11 @@ import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory'
 import { MANIFEST_FILE, siteManifest } from './site-manifest';
 import { workerScript } from './worker-script';
 
-/** Where pages send what a driver tells the support team, what a policy refused and what they measured: other origins. */
-function sentTo(config: unknown): readonly string[] {
-  const { support, reports, telemetry } = readRuntimeConfig(config);
-  return originsOf([support.url, reports.url, telemetry.url]);
+/** Other origins: of what pages send (reports of drivers and of policies, measurements), and of the map, an archive or pictures. */
+function originsIn(config: unknown): Record<'connections' | 'images', readonly string[]> {
+  const { support, reports, telemetry, map } = readRuntimeConfig(config);
+  const [archive, pictures] = isMapArchive(map.tiles ?? '') ? [map.tiles, null] : [null, map.tiles];
+  return { connections: originsOf([support.url, reports.url, telemetry.url, archive]), images: originsOf([pictures]) };
 }
 
 /** Of those that are no paths. */
@@ -48,17 +49,18 @@ export function policySources({
   fallbackBase,
   allowLocalOverrides,
 }: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
+  const { connections, images } = originsIn(config);
   const local = allowLocalOverrides ? ['http://localhost:*'] : [];
   return {
     scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
     connections: [
       ...sources.connections,
-      ...sentTo(config),
+      ...connections,
       ...local,
       ...local.map((origin) => origin.replace('http', 'ws')),
     ],
     frames: sources.frames,
-    images: [...new Set([...sources.images, ...originsOf([readRuntimeConfig(config).map.tiles])])],
+    images: [...new Set([...sources.images, ...images])],
     policies: sources.policies,
   };
 }

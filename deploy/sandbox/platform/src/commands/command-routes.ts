@@ -2,7 +2,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import * as v from 'valibot';
 import type { Guard } from '../drivers/guard';
 import type { Durations, DurationsOf } from '../durations';
-import { asHttpError, HttpError } from '../http/http-error';
+import { asHttpError, HttpError, STATUS_CODE } from '../http/http-error';
 import { anySpelling, readInput } from '../http/read-input';
 import { keyOf } from '../idempotency/answer-once';
 import { type KeptAnswers, KeyReused } from '../idempotency/kept-answers';
@@ -15,9 +15,33 @@ import { minorOf, progressOf } from '../sessions/progress';
 import { requireConnector, requireEvse, type Stations } from '../stations/station';
 import type { SavedTariff } from '../tariffs/tariff';
 import { spell } from '../wire/spelling';
-import { CommandRejected, invalid, orInvalid } from './command-refusals';
 
-const someId = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected an id'));
+/** A command that is understood and not done: an answer, not an error. */
+class CommandRejected extends Error {
+  override readonly name = 'CommandRejected';
+
+  /** @param result the word of OCPI's that is answered */
+  constructor(
+    message: string,
+    readonly result: 'REJECTED' | 'UNKNOWN_SESSION' = 'REJECTED',
+  ) {
+    super(message);
+  }
+}
+
+/** A command that is not to be understood. OCPI's errors come with HTTP 200. */
+const invalid = (message: string): HttpError => new HttpError(200, message, STATUS_CODE.invalidParameters);
+
+/** Does something; an HTTP error of it becomes OCPI's 'invalid parameters'. */
+function orInvalid<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof HttpError ? invalid(error.message) : error;
+  }
+}
+
+const idText = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected an id'));
 
 /** OCPI allows a uid 36 characters; the product's prefix goes beyond that with the id of a wallet's payment. */
 const MAX_UID = 40;
@@ -37,15 +61,15 @@ const tokenUid = v.pipe(
 /** The body of a start. */
 const StartBody = anySpelling({
   token: v.optional(tokenUid),
-  location_id: someId,
-  evse_uid: someId,
-  connector_id: someId,
+  location_id: idText,
+  evse_uid: idText,
+  connector_id: idText,
   authorization_reference: v.optional(v.pipe(v.string(), v.trim()), ''),
 });
 
 type StartRequest = v.InferOutput<typeof StartBody>;
 
-const StopBody = anySpelling({ session_id: id });
+const StopBody = anySpelling({ session_id: idText });
 
 /** Reads a command's body; what is wrong with it is OCPI's 'invalid parameters'. */
 const readCommand = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> =>

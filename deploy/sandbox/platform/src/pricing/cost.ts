@@ -18,18 +18,17 @@ const SECONDS = 3600n;
 const UNIT = PRICE_PARTS * VAT_PARTS * WATT_HOURS * SECONDS;
 
 /** An amount as a tariff has it. */
-export const exactly = (price: number): Decimal => (BigInt(Math.round(price * 1e6)) * UNIT) / PRICE_PARTS;
+const exactly = (price: number): Decimal => (BigInt(Math.round(price * 1e6)) * UNIT) / PRICE_PARTS;
 
 /** The cost of so many watt-hours by a price per kWh. */
-export const forEnergy = (pricePerKwh: number, wattHours: number): Decimal =>
+const forEnergy = (pricePerKwh: number, wattHours: number): Decimal =>
   (exactly(pricePerKwh) * BigInt(wattHours)) / WATT_HOURS;
 
 /** The cost of so many seconds by a price per hour. */
-export const forTime = (pricePerHour: number, seconds: number): Decimal =>
-  (exactly(pricePerHour) * BigInt(seconds)) / SECONDS;
+const forTime = (pricePerHour: number, seconds: number): Decimal => (exactly(pricePerHour) * BigInt(seconds)) / SECONDS;
 
 /** An amount with VAT; its rate is in percent. */
-export const withVat = (amount: Decimal, rate: number): Decimal =>
+const withVat = (amount: Decimal, rate: number): Decimal =>
   (amount * (VAT_PARTS + BigInt(Math.round(rate * 10_000)))) / VAT_PARTS;
 
 /** An amount rounded to so many decimals, half a step upwards. */
