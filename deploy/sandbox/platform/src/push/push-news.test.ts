@@ -1,5 +1,4 @@
 import { PushNews } from './push-news';
-import type { PushWish } from './push-wish';
 
 const HOUR = 3_600_000;
 const at = (endpoint: string) => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } });
@@ -10,15 +9,15 @@ const stationOf = (status: string) => ({
   location: {
     name: 'Plaza del Mar',
     evses: [
-      { uid: '1', status: 'CHARGING' },
-      { uid: '2', status },
+      { uid: '1', status: 'CHARGING', connectors: [] },
+      { uid: '2', status, connectors: [] },
     ],
   },
 });
 
 /** The push messages of a platform with one station, which is full. */
 function withStation() {
-  const wishes = new Map<string, PushWish>();
+  const wishes: ConstructorParameters<typeof PushNews>[0] = new Map();
   const sent: [string, unknown][] = [];
   const world = { now: 0, station: stationOf('CHARGING') as ReturnType<typeof stationOf> | undefined, isThere: true };
   const sender = {

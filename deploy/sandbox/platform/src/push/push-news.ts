@@ -1,9 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { ChargingSession } from '../sessions/charging-session';
 import { minorOf, progressOf } from '../sessions/progress';
-import { asLocation } from '../stations/location';
+import { asLocation, evsesOf } from '../stations/location';
 import type { Station } from '../stations/station';
-import type { PushAddress, PushSender, PushWish } from './push-wish';
+
+/** Where a browser takes push messages, as its PushSubscription says. */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** The topic of a wish: one of them. */
+interface PushTopic {
+  readonly sessionId?: string | undefined;
+  readonly locationId?: string | undefined;
+}
+
+/** A driver's wish to be notified by push messages: of a session, or of the first connector of a station that is free. */
+interface PushWish extends PushTopic {
+  /** Drawn: it is all that the wish is taken back by. */
+  readonly id: string;
+  /** After that it ends, in milliseconds since the epoch. */
+  readonly until?: number | undefined;
+  readonly subscription: PushAddress;
+  /** As the app calls it: it comes back with each message. */
+  readonly language: string;
+  /** The kinds that were sent. */
+  readonly shown: readonly string[];
+}
+
+/** Sends push messages. */
+export interface PushSender {
+  /** Whether messages may be sent there: anybody can name an address. */
+  readonly takes: (endpoint: string) => boolean;
+  /** Gives false where the address is gone for good. @throws Where it cannot be reached. */
+  readonly send: (to: PushAddress, message: string) => Promise<boolean>;
+}
 
 /** One thing to tell (ChargeNews and FreeNews of libs/contract, without whom). */
 interface News {
@@ -13,9 +45,6 @@ interface News {
   readonly id?: string;
   readonly name?: string;
 }
-
-/** The topic of a wish. */
-type PushTopic = Pick<PushWish, 'sessionId' | 'locationId'>;
 
 /** How long before an idle fee begins a driver is notified. */
 const AHEAD_SECONDS = 600;
@@ -64,17 +93,15 @@ export class PushNews {
 
   /** The same topic and address again is the same wish. */
   keep({ sessionId, locationId }: PushTopic, subscription: PushAddress, language: PushWish['language']): PushWish {
-    const alike = [...this.wishes.values()].filter(
-      (wish) => wish.sessionId === sessionId && wish.locationId === locationId,
-    );
+    const alike = [...this.wishes.values()].filter((it) => it.sessionId === sessionId && it.locationId === locationId);
     const known = alike.find((wish) => wish.subscription.endpoint === subscription.endpoint);
     const oldest = alike[0];
     if (!known && oldest && alike.length >= (locationId === undefined ? MOST.session : MOST.station))
       this.wishes.delete(oldest.id);
+    const { id, shown } = known ?? { id: randomUUID(), shown: [] };
     const until = locationId === undefined ? undefined : this.now().getTime() + WAIT_MS;
-    const about = { sessionId, locationId, until };
-    const wish = { id: known?.id ?? randomUUID(), ...about, subscription, language, shown: known?.shown ?? [] };
-    this.wishes.set(wish.id, wish);
+    const wish = { id, sessionId, locationId, until, subscription, language, shown };
+    this.wishes.set(id, wish);
     return wish;
   }
 
@@ -90,8 +117,8 @@ export class PushNews {
     }
     const station = this.stationOf(locationId);
     if (!station || this.now().getTime() > until) return null;
-    const { name = '', evses = [] } = asLocation(station.location);
-    return evses.some(({ status }) => status === 'AVAILABLE') ? [{ kind: 'free', id, name }] : [];
+    const isFree = evsesOf(station.location).some(({ status }) => status === 'AVAILABLE');
+    return isFree ? [{ kind: 'free', id, name: asLocation(station.location).name ?? '' }] : [];
   }
 
   /** Sends what is news by now. A wish ends with its session, once a connector is free, and with an address that is gone. */
