@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machineOf } from './machine';
-import { readmeOf } from './readme';
 
 /**
  * `npm run screens` takes the pictures of every page into docs/screens. `npm run screens -- --check` compares the pages with
@@ -37,8 +36,5 @@ const { status } = spawnSync(
   ],
   { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' },
 );
-if (!isCheck) {
-  writeFileSync(machineFile, `${machine}\n`);
-  writeFileSync(join(folder, 'README.md'), readmeOf(readdirSync(folder)));
-}
+if (!isCheck) writeFileSync(machineFile, `${machine}\n`);
 process.exitCode = status ?? 1;

@@ -1,43 +1,18 @@
-import type { Page } from '@playwright/test';
+import {
+  scriptsOf,
+  CONFIRMATION_SCRIPTS,
+  ofCheckout,
+  openStation,
+  chooseConnector,
+  startCharging,
+  confirmation,
+} from './support/ahead-of-the-tap';
 import { Composition, makeRelease } from './support/composition';
 import { catchReports } from './support/failures';
 import { confirmationOf, connect, pay, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
 
 const CHECKOUT = '@wattline/checkout';
-const STATION = '/station/loc-001';
-
-/** Every script of remotes that the page asks for, as often as it does: 'checkout module'. */
-function scriptsOf(page: Page): readonly string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const [, remote, script] = /\/remotes\/([^/]+)\/[^/]+\/([\w-]+)\.[^/]*js/.exec(request.url()) ?? [];
-    if (script !== undefined) asked.push(`${remote} ${script}`);
-  });
-  return asked;
-}
-
-const CONFIRMATION_SCRIPTS = [
-  'checkout costs',
-  'checkout module',
-  'checkout remoteEntry',
-  'checkout screen-confirmation',
-];
-const ofCheckout = (asked: readonly string[]): string[] =>
-  asked.filter((script) => script.startsWith('checkout ')).toSorted();
-
-async function openStation(page: Page): Promise<void> {
-  await page.goto(STATION);
-  await expect(page.getByRole('button', { name: /Available.*\$\d/ }).first()).toBeVisible();
-}
-const chooseConnector = (page: Page) =>
-  page
-    .getByRole('button', { name: /Available.*\$\d/ })
-    .first()
-    .click();
-const startCharging = (page: Page) => page.getByRole('button', { name: 'Start Charging' });
-
-const confirmation = (page: Page) => page.getByRole('heading', { level: 1, name: 'Confirm your charge' });
 
 test.describe('ahead-of-the-tap', () => {
   test('nothing is fetched twice on the way to the confirmation, or by a driver who goes back and forth', async ({

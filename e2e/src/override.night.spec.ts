@@ -1,39 +1,9 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { Composition, entryOf, makeRelease, saying, type LiveRelease } from './support/composition';
+import { generateKeyPairSync } from 'node:crypto';
+import { entryOf, makeRelease, saying } from './support/composition';
+import { STATIONS, real, nowS, type Wish, signed, wishOf, prepare, banner } from './support/override';
 import { expect, test } from './support/test';
 
-const STATIONS = '@wattline/stations';
 const OVERRIDE_CHUNK = /\/shell\/[^/]+\/recovery\.[0-9a-f]+\.js/;
-const real = 'Plaza del Mar Condado';
-
-const pair = generateKeyPairSync('ed25519');
-const overrideKey = pair.publicKey.export({ format: 'jwk' }).x ?? '';
-const nowS = Math.floor(Date.now() / 1000);
-
-interface Wish {
-  readonly part?: string;
-  readonly version?: string;
-  readonly url?: string;
-  readonly integrity?: string | null;
-  readonly expires?: number;
-}
-
-function signed(wish: Wish, key: KeyObject = pair.privateKey): string {
-  const payload = Buffer.from(JSON.stringify({ part: STATIONS, expires: nowS + 3_600, ...wish })).toString('base64url');
-  return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`;
-}
-
-const wishOf = ({ url, metadata: { version, integrity = '' } }: LiveRelease): Wish => ({ url, version, integrity });
-
-/** A page of an environment that takes overrides, and a release that is published and not live. */
-async function prepare(page: Page): Promise<{ readonly composition: Composition; readonly release: LiveRelease }> {
-  const composition = await Composition.of(page);
-  composition.configure({ composition: { overrideKey } });
-  return { composition, release: await makeRelease(page, STATIONS, { version: '9.0.0' }) };
-}
-
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Test release' });
 
 test.describe('a signed link puts one part at another release', () => {
   test('several links hold at once, each for its part', async ({ page }) => {

@@ -1,29 +1,6 @@
-import type { Page } from '@playwright/test';
-import { newDriver, smsCode, type TestDriver } from './support/driver';
-import { makeDriver } from './support/signed-in';
-import { expect, expectAccessible, test as base } from './support/test';
-
-interface Opening {
-  readonly path: string;
-  /** All that is known of the driver: their phone number or their e-mail address. */
-  readonly by: Partial<Pick<TestDriver, 'e164' | 'email'>>;
-}
-
-const test = base.extend<{ readonly open: (opening: Opening) => Promise<void> }>({
-  open: async ({ page, context, request, baseURL }, use) => {
-    await use(async ({ path, by: { e164 = '', email = '' } }) => {
-      const driver = await makeDriver(request, { e164, email });
-      await driver.enter(context, baseURL ?? '', email === '' ? null : email);
-      await page.goto(path);
-    });
-  },
-});
-
-const openProfile = async (page: Page) => {
-  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  return page.getByRole('dialog', { name: 'Complete your profile' });
-};
+import { newDriver, smsCode } from './support/driver';
+import { test, openProfile } from './support/profile';
+import { expect, expectAccessible } from './support/test';
 
 test.describe('2 §4 account merge', () => {
   test('a phone of another account leads by confirmation and code to one merged account', async ({

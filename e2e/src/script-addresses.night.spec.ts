@@ -1,36 +1,8 @@
-import type { Page } from '@playwright/test';
 import { Composition, go, goAnew, makeRelease } from './support/composition';
+import { watchViolations, load } from './support/script-addresses';
 import { expect, saveData, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
-
-/** Collects the browser's refusals: the directive, and the beginning of the address or text. */
-async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.addInitScript(() => {
-    const refused: string[] = [];
-    Object.assign(window, { refused });
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
-      refused.push(`${effectiveDirective} ${sample}`),
-    );
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'refused') as readonly string[]);
-}
-
-/** Tries to load a script as a library does. Returns the outcome. */
-const load = (page: Page, address: string): Promise<string> =>
-  page.evaluate(async (src) => {
-    const script = document.createElement('script');
-    try {
-      script.src = src;
-    } catch (error) {
-      return (error as Error).name;
-    }
-    return new Promise<string>((resolve) => {
-      script.addEventListener('load', () => resolve('loaded'));
-      script.addEventListener('error', () => resolve('failed'));
-      document.head.append(script);
-    });
-  }, address);
 
 const pages = {
   '/': 'Welcome to Wattline',

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Renderer } from '@wattline/renderer';
 import { serveEdge } from '@wattline/services/edge';
 import { findNginx } from '../find-nginx.cjs';
-import { inProcessRenderer } from './in-process-renderer';
+import { inProcessRenderer } from './serve-sandbox';
 import { ask, type Answered } from './testing/ask';
 import { composedStore } from './testing/composed-store';
 import { operatorToken } from './testing/edge-requests';

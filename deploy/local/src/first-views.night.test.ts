@@ -7,7 +7,7 @@ import { folderStore } from '@wattline/release';
 import { backendReader, createRenderer, serveRenderer, type Renderer, type RendererService } from '@wattline/renderer';
 import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/services/edge';
 import { findNginx } from '../find-nginx.cjs';
-import { inProcessRenderer } from './in-process-renderer';
+import { inProcessRenderer } from './serve-sandbox';
 import { ask, type Answered, type Asked } from './testing/ask';
 import { composedStore } from './testing/composed-store';
 import { all, operatorToken } from './testing/edge-requests';

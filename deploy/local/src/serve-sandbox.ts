@@ -2,15 +2,43 @@ import { existsSync, readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
 import { deskRoutes, TokenRefused } from '@wattline/desk';
 import { errorKeeper, figuresIn, folderStore, readSigningKey } from '@wattline/release';
+import { createRenderer, exceptionSender, type Renderer, type RendererOptions } from '@wattline/renderer';
 import { createSandbox, type Market, type Sandbox } from '@wattline/sandbox';
 import { type PageRequest, refuseUnreadable, serveEdge } from '@wattline/services/edge';
 import { firebaseProject } from './firebase-project';
-import { inProcessRenderer } from './in-process-renderer';
 import { lanAddress } from './lan-address';
 import { overrideKeyFile } from './override-key';
 import { localPushKeys } from './push-keys';
 import { REPORTS_PATH, sandboxOperatorToken } from './sandbox-config';
 import { stripeAccount } from './stripe-account';
+
+/**
+ * The renderer as a part of a server that has the edge and the backend. It reads through the edge, as browsers do, so
+ * the edge adds the operator's token. A promotion shows at once.
+ */
+export function inProcessRenderer(
+  server: FastifyInstance,
+  store: string,
+  options: Partial<Omit<RendererOptions, 'store' | 'read'>> = {},
+): Renderer {
+  const sendException = exceptionSender(async (url, payload) =>
+    server.inject({ url, method: 'POST', headers: { 'content-type': 'application/json' }, payload }),
+  );
+  return createRenderer({
+    store: folderStore(store),
+    keepLiveMs: 0,
+    onFailure(release, error, at) {
+      console.warn(`${release}: no first view. ${error.message}`);
+      sendException(error, at);
+    },
+    ...options,
+    async read(url, signal, host = 'localhost') {
+      const { statusCode, headers, body } = await server.inject({ url, signal, headers: { host } });
+      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+      return { status: statusCode, headers: Object.fromEntries(texts), body };
+    },
+  });
+}
 
 /**
  * The release desk of a sandbox, over its store: users are those of the platform, with access tokens that name their

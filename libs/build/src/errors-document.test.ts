@@ -8,7 +8,7 @@ import { writeFiles } from './testing/write-files';
 const tempFolder = tempFolders();
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('each code has a section with its texts, its remedy, and the parts that have it', () => {
+test('each code has a line with its texts, its remedy, and the parts that have it', () => {
   const root = tempFolder();
   writeFiles(root, {
     'shell/package.json': '{"name":"@wattline/shell","version":"1.0.0"}',
@@ -23,14 +23,10 @@ test('each code has a section with its texts, its remedy, and the parts that hav
     'remotes/session/src/texts/es.json': '{"errors":{"late":"Muy tarde"}}',
   });
   const document = errorsDocument(root);
-  expect(document.slice(document.indexOf('## '))).toBe(`## entry-failed
-
-- [@wattline/shell](../shell/src/texts/remedies.json) · For operators: Publish it again.
-
-## late
-
-- [@wattline/base](../libs/base/src/texts/en.json) · English: “Late” · Spanish: “Tarde” · Advice: “Wait.” “Espera.” · For operators: Look at the backend.
-- [@wattline/session](../remotes/session/src/texts/en.json) · English: “Too late” · Spanish: “Muy tarde”
+  expect(document.slice(document.indexOf('- <a')))
+    .toBe(`- <a id="entry-failed"></a>**entry-failed** · [@wattline/shell](../shell/src/texts/remedies.json) · For operators: Publish it again.
+- <a id="late"></a>**late** · [@wattline/base](../libs/base/src/texts/en.json) · English: “Late” · Spanish: “Tarde” · Advice: “Wait.” “Espera.” · For operators: Look at the backend.
+- **late** · [@wattline/session](../remotes/session/src/texts/en.json) · English: “Too late” · Spanish: “Muy tarde”
 `);
 });
 

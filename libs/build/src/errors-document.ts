@@ -50,10 +50,10 @@ function errorsIn(root: string, workspace: string): KnownError[] {
 
 const quoted = (all: readonly string[]): string => all.map((text) => `“${text}”`).join(' ');
 
-/** One line: who shows the error, the driver's texts, the advice, and what operators do where there is something to mend. */
-function lineOf({ texts, advice, part, file, remedy }: KnownError): string {
+/** One line: the code, who shows the error, the driver's texts, the advice, and what operators do where there is something to mend. */
+function lineOf({ code, texts, advice, part, file, remedy }: KnownError, isFirst: boolean): string {
   return [
-    `- [${part}](../${file})`,
+    `- ${isFirst ? `<a id="${code}"></a>` : ''}**${code}** · [${part}](../${file})`,
     ...texts.map(([language, text]) => `${language}: ${quoted([text])}`),
     ...(advice.length > 0 ? [`Advice: ${quoted(advice)}`] : []),
     ...(remedy === undefined ? [] : [`For operators: ${remedy}`]),
@@ -67,15 +67,14 @@ Every error of the app by its code, as the debug console shows it. Gaps such as 
 <!-- Made of the parts' texts (src/texts) by npm run docs:errors. Change those. -->
 `;
 
-/** The text of docs/errors.md: a section for each code that a part of `workspace` defines. */
+/** The text of docs/errors.md: a line for each code of each part of `workspace`; a code's first one is what a link to it leads to. */
 export function errorsDocument(workspace: string): string {
-  const errors = packagesWithTexts(workspace).flatMap((root) => errorsIn(root, workspace));
-  const codes = [...new Set(errors.map(({ code }) => code))].toSorted();
-  const sections = codes.map((code) => {
-    const same = errors
-      .filter((error) => error.code === code)
-      .toSorted((one, other) => one.file.localeCompare(other.file));
-    return `## ${code}\n\n${same.map(lineOf).join('\n')}\n`;
-  });
-  return [HEAD, ...sections].join('\n');
+  const lines = packagesWithTexts(workspace)
+    .flatMap((root) => errorsIn(root, workspace))
+    .toSorted(
+      (one, other) =>
+        (one.code < other.code ? -1 : Number(one.code > other.code)) || one.file.localeCompare(other.file),
+    )
+    .map((error, at, all) => lineOf(error, all[at - 1]?.code !== error.code));
+  return `${HEAD}\n${lines.join('\n')}\n`;
 }

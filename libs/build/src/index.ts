@@ -3,7 +3,7 @@ export { buildLabel } from './build-label';
 export { buildServer } from './build-server';
 export { compile } from './compile';
 export { compressFolder } from './compress';
-export { serveForDevelopment, type DevelopmentServer } from './development-server';
+export { serveForDevelopment, type DevelopmentServer } from './development-config';
 export type { PartManifest } from './part-manifest';
 export { integrityOf } from '@wattline/part';
 export { readPackage } from './read-package';

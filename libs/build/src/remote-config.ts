@@ -1,10 +1,30 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import type { PartConfig } from '@wattline/contract';
 import { enhancedFederation, partIdentity, slotChunk } from '@wattline/part';
 import { baseConfig, type BuildOptions } from './base-config';
 import { exposedTypes } from './exposed-types';
-import { sameInEachFolder } from './without-folder';
+
+/**
+ * The federation runtime's start, as Rspack requests it: a module with its code as its address, and with whole paths in
+ * it.
+ */
+const federationStart = /!=!data:text\/javascript,import%20__module_federation/;
+
+/** '%22%2Fhome%2Fme%2Fapp%2Fnode_modules%2F': all of a path that lies before the name of the package. */
+const folderOfPackages = /%22(?:(?!%22).)*%2Fnode_modules%2F/g;
+
+/**
+ * The request for the federation runtime's start without the folder of the build: packages by their names. Otherwise that
+ * folder would be part of a module's address, which the minifier's choice of names and the source maps depend on.
+ */
+const withoutFolder = (request: string): string => request.replaceAll(folderOfPackages, '%22');
+
+/** Makes two builds of one part the same bytes, whichever folders they are made in. */
+const sameInEachFolder = () =>
+  new rspack.NormalModuleReplacementPlugin(federationStart, (resolved) => {
+    resolved.request = withoutFolder(resolved.request);
+  });
 
 /**
  * Chunks of remotes that a button loads, or that come once the page stands without them, by name. Each carries all that it needs: no

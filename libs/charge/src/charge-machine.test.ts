@@ -1,8 +1,7 @@
 import { owedCharge, paidCharge, runningCharge, startingCharge, waitingStop } from '../testing';
 import { type Charge, emptyCharge } from './charge';
 import { type ChargeEvent, chargeReducer } from './charge-machine';
-import { joinCharges } from './join-charges';
-import { refundReason } from './refund-reason';
+import { joinCharges, refundReason } from './join-charges';
 
 const AT = '2025-09-03T10:05:00.000Z';
 

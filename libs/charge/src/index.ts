@@ -10,9 +10,8 @@ export {
 } from './charge';
 export { chargeReducer, type ChargeEvent, type PaidBy } from './charge-machine';
 export { changeCharge } from './change-charge';
-export { forgetCharges, keptStates } from './forget-charges';
-export { dropCharges, hideCharges } from './hide-charges';
-export { withRefundOf } from './join-charges';
+export { dropCharges, forgetCharges, hideCharges, keptStates } from './forget-charges';
+export { refundReason, RELEASED, withRefundOf } from './join-charges';
 export { chargesFor, findCharge, readCharges, readOpenCharges, startingCharges, type ChargeName } from './kept-charges';
 export {
   readActiveSession,
@@ -24,10 +23,8 @@ export {
   type ActiveSession,
   type PendingSession,
 } from './specified-records';
-export { adoptTabCharge, endCharge } from './tab-charge';
-export { refundReason, RELEASED } from './refund-reason';
+export { adoptTabCharge, endCharge, runningCharges } from './tab-charge';
 export { isSpent } from './is-spent';
-export { runningCharges } from './running-charges';
 export { lookAgainMs, startEvidence, type StartEvidence, type StartSigns } from './start-evidence';
 export { mayBeginUntil } from './start-time';
 export {

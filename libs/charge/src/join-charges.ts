@@ -1,5 +1,5 @@
-import type { Charge } from './charge';
-import { type KeptCharge, keptAs } from './stored-charges';
+import type { Charge, Known } from './charge';
+import { keptAs, type KeptCharge } from './stored-charges';
 
 /** The known sections of a charge. */
 const known = <Of extends object>(charge: Of): Partial<Of> =>
@@ -42,4 +42,13 @@ export function joinKept(kept: KeptCharge, other: KeptCharge): KeptCharge {
   const stored = { ...known(kept.stored), ...known(other.stored) };
   const read = { ...kept.read, ...known(other.read) };
   return keptAs({ ...kept, stored, read }, joinCharges(kept.read, other.read));
+}
+
+/** A payment is given back after a start that failed. */
+export const RELEASED = 'Released by the driver after a failed start';
+
+/** The reason that the backend is given for a refund: its key says which intent it is. */
+export function refundReason({ amount, key }: Known<'refund'>): string {
+  if (amount === 'difference') return 'Refund difference after session completion';
+  return key.startsWith('release-') ? RELEASED : 'Session stopped by user';
 }

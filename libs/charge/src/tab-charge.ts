@@ -3,7 +3,9 @@ import { minorOf } from '@wattline/base/money';
 import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import { changeCharge } from './change-charge';
+import { type ChargeWith, emptyCharge, has, isShownTo } from './charge';
 import type { PaidBy } from './charge-machine';
+import { readOpenCharges } from './kept-charges';
 import { kindOf, paymentKinds, settlementOf } from './payment-kinds';
 import {
   type ActiveSession,
@@ -67,4 +69,20 @@ export function adoptTabCharge(driverId: string): void {
   if (kept && (kept.read?.payment || unreadIn(kept).includes('payment'))) return;
   const startedAt = active.startDateTime ?? new Date().toISOString();
   changeCharge({ paymentId: by.payment.id }, { type: 'started', by, sessionId: active.id, startedAt });
+}
+
+/**
+ * The charges with sessions that may run, of a driver (`me`; null: a visitor), the newest first: those of this browser, and one
+ * that this tab's record alone knows, which leaves with its driver.
+ */
+export function runningCharges(me: string | null): readonly ChargeWith<'session'>[] {
+  const running = readOpenCharges().flatMap((charge) =>
+    has(charge, 'session') && charge.session.goesOn ? [charge] : [],
+  );
+  const shown = running.filter((charge) => isShownTo(me, charge));
+  const active = readActiveSession();
+  if (!active || running.some(({ session: { id } }) => id === active.id || id === active.ocpiId)) return shown;
+  const { id, ocpiId: operatorId, startDateTime: startedAt } = active;
+  const session = { id, operatorId, startedAt, goesOn: true };
+  return [{ ...emptyCharge(id), session }, ...shown];
 }

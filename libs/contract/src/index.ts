@@ -7,7 +7,7 @@ export {
   type TellFree,
   type TellNews,
 } from './charge-news';
-export { containerName } from './container-name';
+export { ANY_OWN_RELEASE, containerName, releaseToken } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { isWithdrawn, readDiscovery, type Discovery, type Release } from './discovery';
 export { readDriver, type Driver, type Tokens } from './driver';
@@ -21,7 +21,6 @@ export type {
   RenderedView,
   RenderFirstView,
 } from './first-view';
-export { ANY_OWN_RELEASE, releaseToken } from './release-token';
 export { forgetKeptSessions, keepSessionsAgain, KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from './kept-answers';
 export { type ClearedKind, clearedKinds, keptCaches, type KeptKind, neededKinds } from './kept-kinds';
 export {

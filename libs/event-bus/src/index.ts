@@ -8,6 +8,5 @@ export {
   type Relay,
 } from './event-bus';
 export { places } from './places';
-export { useBusEvent } from './use-bus-event';
-export { useIsOnline } from './use-is-online';
+export { useBusEvent, useIsOnline } from './use-bus-event';
 export { usePlace } from './use-place';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Topic } from '@wattline/contract';
 import { bus } from './bus';
 import type { Listener } from './event-bus';
@@ -8,4 +8,14 @@ export function useBusEvent<T extends Topic>(topic: T, listener: Listener<T>): v
   const hear = useEffectEvent(listener);
 
   useEffect(() => bus.on<T>(topic, (payload, record) => hear(payload, record)), [topic]);
+}
+
+/** A server that renders a page says nothing. */
+const deviceSays = (): boolean => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine ?? true;
+
+/** Whether the page has a connection, as far as the shell has found out; before that, as the device says. */
+export function useIsOnline(): boolean {
+  const [isOnline, setIsOnline] = useState(deviceSays);
+  useBusEvent('connection/changed', (changed) => setIsOnline(changed.isOnline));
+  return isOnline;
 }

@@ -1,7 +1,55 @@
-import { goalsOf, type Goal } from './goals';
 import type { Figures } from './measure/figures';
 import { summarize, type Summary } from './statistics';
 import type { SubjectName } from './subjects';
+
+/** The most that a figure may be: as a ratio to that of the one bundle or to that of the app's cold visit on static hosting, or as it stands. */
+interface Goal {
+  readonly figure: keyof Figures;
+  readonly at: 'ratio' | 'cold' | 'value';
+  readonly most: number;
+}
+
+const shift: Goal = { figure: 'layoutShift', at: 'value', most: 0.01 };
+const longest: Goal = { figure: 'longestTask', at: 'value', most: 200 };
+const content = (most: number): Goal => ({ figure: 'content', at: 'ratio', most });
+
+const cold = (most: number): readonly Goal[] => [content(most), shift, longest];
+const again: readonly Goal[] = [content(0.5), shift];
+const withWorker = (most: number): readonly Goal[] => [{ figure: 'content', at: 'cold', most }, shift];
+
+const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
+  'landing, cold': cold(0.45),
+  'station, cold': cold(0.9),
+  'confirmation, cold': cold(0.9),
+  'confirmation signed in, cold': cold(0.9),
+  'session, cold': cold(0.9),
+  'receipt, cold': cold(0.9),
+  'station, again, with the worker': withWorker(0.55),
+  'station, cold, until Start Charging answers': [content(0.9)],
+  'station to confirmation, tap': [content(0.6), shift],
+  'plugged in to session, tap': [content(0.5)],
+};
+
+/** Where the first view is rendered on a server: the parts that ship one. */
+const rendered: Readonly<Record<string, readonly Goal[]>> = {
+  'station, cold': cold(0.25),
+  'confirmation, cold': cold(0.45),
+  'session, cold': cold(0.45),
+  'receipt, cold': cold(0.45),
+  'confirmation, again': again,
+  'session, again': again,
+  'receipt, again': again,
+  'station, again': again,
+  'station, again, with the worker': withWorker(0.25),
+  'station, cold, until Start Charging answers': [content(0.5)],
+};
+
+/** The goals of an app on a measured page, by the page's name: 'station, cold', or 'station, again' with a warm cache. */
+function goalsOf(page: string, subject: SubjectName): readonly Goal[] {
+  if (subject === 'app, rendered') return rendered[page] ?? [];
+  if (subject === 'app') return ofTheApp[page] ?? (page.endsWith(', again') ? again : []);
+  return [];
+}
 
 /** The measurements of one page, by their names. */
 export interface Measured {
@@ -15,11 +63,11 @@ export interface Outcome {
   readonly reached: number;
 }
 
-/** The summary of one figure over all runs; null where no run has it. */
+/** The summary of one figure over all runs; null without runs. */
 export const summaryOf = (all: readonly Figures[], figure: keyof Figures): Summary | null =>
-  summarize(all.map((figures) => figures[figure]).filter((value) => value !== null));
+  summarize(all.map((figures) => figures[figure]));
 
-/** The median of one figure over all runs; not a number where no run has it. */
+/** The median of one figure over all runs; not a number without runs. */
 export const medianOf = (all: readonly Figures[], figure: keyof Figures): number =>
   summaryOf(all, figure)?.median ?? Number.NaN;
 

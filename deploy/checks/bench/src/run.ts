@@ -9,16 +9,8 @@ import { measureAll } from './measure-all';
 import type { Figures } from './measure/figures';
 import { medianOf, outcomesOf, summaryOf, type Measured, type Outcome } from './outcomes';
 import { rangeOf } from './statistics';
-import { serveSubjects } from './subjects';
+import { serveSubjects, subjectNames } from './subjects';
 import { subjectsFor } from './visits';
-
-const columns: readonly { readonly figure: keyof Figures; readonly title: string; readonly digits: number }[] = [
-  { figure: 'content', title: 'content', digits: 0 },
-  { figure: 'firstPaint', title: 'first paint', digits: 0 },
-  { figure: 'blocked', title: 'blocked', digits: 0 },
-  { figure: 'longestTask', title: 'longest task', digits: 0 },
-  { figure: 'layoutShift', title: 'layout shift', digits: 4 },
-];
 
 /** A figure held against its goal: '✔ content 0.34 (at most 0.35)'. */
 function outcomeText(name: string, reached: number, most: number, digits: number): string {
@@ -28,8 +20,6 @@ function outcomeText(name: string, reached: number, most: number, digits: number
 
 const figureTitles: Readonly<Record<keyof Figures, string>> = {
   content: 'content',
-  firstPaint: 'first paint',
-  blocked: 'blocked',
   longestTask: 'longest task',
   layoutShift: 'layout shift',
 };
@@ -43,25 +33,23 @@ function inWords({ goal: { figure, at, most }, reached }: Outcome): string {
 const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/**
- * The table in Markdown: a row for each page and app with medians ± spreads, its content as a ratio to that of the one
- * bundle, and what became of its goals.
- */
+/** The table in Markdown, a row for each page: each app's content with its ratio to that of the one bundle, and the goals. */
 function tableOf(measured: readonly Measured[]): string {
-  const head = ['page', 'app', ...columns.map(({ title }) => title), 'to one bundle', 'goals'];
-  const rows = measured.flatMap(({ page, bySubject }) => {
-    const twin = bySubject.get('one bundle') ?? [];
-    return [...bySubject].map(([subject, all]) => {
-      const cells = columns.map(({ figure, digits }) => {
-        const summary = summaryOf(all, figure);
-        return summary ? `${summary.median.toFixed(digits)} ± ${summary.spread.toFixed(digits)}` : '–';
-      });
-      const ratio = medianOf(all, 'content') / medianOf(twin, 'content');
-      const reached = outcomesOf(page, subject, measured).map(inWords);
-      return [page, subject].concat(cells, Number.isNaN(ratio) ? '–' : ratio.toFixed(2), reached.join('<br>'));
+  const rows = measured.map(({ page, bySubject }) => {
+    const twin = medianOf(bySubject.get('one bundle') ?? [], 'content');
+    const cells = subjectNames.map((subject) => {
+      const summary = summaryOf(bySubject.get(subject) ?? [], 'content');
+      if (!summary) return '–';
+      const ratio = subject === 'one bundle' || Number.isNaN(twin) ? '' : ` (${(summary.median / twin).toFixed(2)})`;
+      return `${summary.median.toFixed(0)} ± ${summary.spread.toFixed(0)}${ratio}`;
     });
+    const goals = subjectNames.flatMap((subject) => {
+      const reached = outcomesOf(page, subject, measured).map(inWords);
+      return reached.length === 0 ? [] : [`${subject}: ${reached.join(', ')}`];
+    });
+    return [page, ...cells, goals.join('<br>')];
   });
-  return markdownTable(head, rows);
+  return markdownTable(['page', ...subjectNames, 'goals'], rows);
 }
 
 /** `npm run bench [-- --runs 4 --only station --write]`: the app beside its twins, on a cheap phone. */

@@ -3,7 +3,6 @@ export interface Summary {
   readonly median: number;
   /** Half of the distance between the quartiles. */
   readonly spread: number;
-  readonly runs: number;
 }
 
 /** The value below which a share of the sorted values lies, between two of them in proportion. */
@@ -21,7 +20,6 @@ export function summarize(values: readonly number[]): Summary | null {
   return {
     median: quantile(sorted, 0.5),
     spread: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 2,
-    runs: values.length,
   };
 }
 

@@ -7,7 +7,13 @@ import { composeOneBundle } from './twin/compose-one-bundle';
 import { composeDefaultFederation } from './twin/default-federation';
 
 /** The subjects of a measurement. Goals compare the app, on static hosting and behind the renderer, with the one bundle. */
-const subjectNames = ['app', 'app, rendered', 'one bundle', 'one bundle, every trick', 'default federation'] as const;
+export const subjectNames = [
+  'app',
+  'app, rendered',
+  'one bundle',
+  'one bundle, every trick',
+  'default federation',
+] as const;
 
 export type SubjectName = (typeof subjectNames)[number];
 

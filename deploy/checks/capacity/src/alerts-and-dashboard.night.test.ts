@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { workspace } from '@wattline/local';
 import { findPrometheus } from '@wattline/local/find-prometheus';
-import { emittedMetrics, type Metrics, OBSERVABILITY } from './emitted-metrics';
-import { readPromQl } from './promql';
+import { emittedMetrics, type Metrics, OBSERVABILITY, readPromQl } from './emitted-metrics';
 
 interface Alert {
   readonly alert: string;

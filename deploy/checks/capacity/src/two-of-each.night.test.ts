@@ -7,8 +7,8 @@ import { findPrometheus } from '@wattline/local/find-prometheus';
 import { composedStore, freePort, runConfiguration, runNginx, type RunningNginx } from '@wattline/local/testing';
 import { balancerConfiguration } from './balancer';
 import { Drivers } from './drivers';
+import { startService, type ServiceProcess } from './machines';
 import { scrapingPrometheus, type ScrapingPrometheus } from './scraping-prometheus';
-import { startService, type ServiceProcess } from './service-process';
 
 /**
  * Two of each service behind a load balancer, and a real Prometheus that reads from them. One of each is killed while
@@ -75,7 +75,7 @@ const twice = async <Made>(make: () => Promise<Made>): Promise<readonly [Made, M
     balancer = await runConfiguration(nginx ?? '', { folder: front, port, text });
     const targets = services.health.map(({ url }) => new URL(url).host);
     prometheus = await scrapingPrometheus(programs ?? { prometheus: '', promtool: '' }, folder, targets);
-    const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
+    const { releases } = JSON.parse(readFileSync(join(store, 'live/stations.json'), 'utf8'));
     drivers = new Drivers(port, `/remotes/stations/${releases[0].version}/plain.js`);
   });
 

@@ -1,10 +1,68 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyPluginAsync } from 'fastify';
 import { decodeJwt, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
 import { type AuthEmulator, type EmulatorAnswer, type EmulatorRequest, startAuthEmulator } from './auth-emulator';
 import { EMULATED_PROJECT } from './emulated-project';
-import { createIdentities, type Identities, operationOf } from './identities';
-import { readObject, isRecord } from './read-object';
+
+/** Whether a value is a JSON object. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a text that should be a JSON object; gives an empty one for any other text. */
+function readObject(json: string | undefined): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(json ?? '');
+    return isRecord(read) ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whom calls to the sign-in service are about: a phone number or an e-mail address. */
+interface Identities {
+  /** The account that a call is about; undefined where the call does not say. */
+  of(request: Pick<EmulatorRequest, 'body' | 'url'>): string | undefined;
+  /** Learns the driver of the session that an answer began: a code comes back with its session, not with the phone number. */
+  learn(request: EmulatorRequest, answer: Record<string, unknown>): void;
+}
+
+/** Makes identities of which none is known yet. */
+function createIdentities(): Identities {
+  const phoneOf = new Map<string, string>();
+  return {
+    of({ url, body }) {
+      const input = readObject(body);
+      switch (operationOf(url)) {
+        case 'sendVerificationCode':
+          return text(input['phoneNumber']);
+        case 'signInWithPhoneNumber':
+          return phoneOf.get(text(input['sessionInfo']));
+        case 'sendOobCode':
+        case 'signInWithEmailLink':
+        case 'signInWithPassword':
+          return text(input['email']);
+        case 'signInWithIdp':
+          return chosenEmail(text(input['postBody'])) || chosenEmail(text(input['requestUri']).split('?')[1] ?? '');
+        default:
+          return undefined;
+      }
+    },
+    learn({ url, body }, { sessionInfo }) {
+      if (operationOf(url) !== 'sendVerificationCode') return;
+      phoneOf.set(text(sessionInfo), text(readObject(body)['phoneNumber']));
+    },
+  };
+}
+
+/** The operation that a call names: `sendOobCode` of `…/v1/accounts:sendOobCode?key=…`. */
+const operationOf = (url: string): string | undefined => /\/v1\/accounts:(\w+)(\?|$)/.exec(url)?.[1];
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The address of the account that was chosen in the popup. The emulator's ID tokens of providers are bare JSON. */
+const chosenEmail = (form: string): string =>
+  text(readObject(new URLSearchParams(form).get('id_token') ?? '')['email']);
 
 /** A code by SMS, or a sign-in link by e-mail. */
 interface SignInMessage {
@@ -195,3 +253,45 @@ const signUp = (emulator: AuthEmulator, account: PasswordAccount): Promise<Emula
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
     body: JSON.stringify({ ...account, emailVerified: true }),
   });
+
+/** The hosts of Firebase, as the first part of the path: that is how its SDK calls an emulator. */
+const HOSTS = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
+
+/** Says that phone numbers need no human check, so that the SDK falls back on its stand-in for one. */
+const RECAPTCHA_CONFIG = {
+  recaptchaKey: `projects/${EMULATED_PROJECT.projectId}/keys/sandbox`,
+  recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
+};
+
+/** Hop-by-hop, or made anew for the body as it leaves here. */
+const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding']);
+
+/** The sign-in service on the server's own origin. */
+export const signInRoutes =
+  (service: SignInService): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+    app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async () => RECAPTCHA_CONFIG);
+
+    // Where Google publishes the keys of its ID tokens.
+    app.get('/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com', () => service.keys());
+
+    for (const host of HOSTS) {
+      app.all(`${host}/*`, async (request, reply) => {
+        const { status, headers, body } = await service.answer({
+          method: request.method,
+          url: request.url,
+          headers: request.headers,
+          ...(typeof request.body === 'string' && { body: request.body }),
+        });
+        for (const [name, value] of Object.entries(headers)) {
+          if (!OWN_HEADERS.has(name)) reply.header(name, value);
+        }
+        // The app's own page frames the relay.
+        reply.header('content-security-policy', "frame-ancestors 'self'");
+        return reply.code(status).send(body);
+      });
+    }
+  };

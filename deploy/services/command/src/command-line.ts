@@ -107,3 +107,25 @@ export function parseLine(line: CommandLine, args: readonly string[]): Typed | n
   });
   return { values: Object.fromEntries(values), positionals: command.args };
 }
+
+/** The value of an option, or undefined where it is not given and has none of its own. */
+export function textOf(values: Values, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The value of an option that must be there.
+ * @throws UsageError.
+ */
+export function requiredText(values: Values, name: string): string {
+  const value = textOf(values, name);
+  if (value === undefined) throw new UsageError(`--${name} is missing.`);
+  return value;
+}
+
+/** The whole number, at most 99999, that an option holds. @throws TypeError that names the option. */
+export function wholeNumber(text: string, option: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new TypeError(`--${option} takes a whole number, not '${text}'.`);
+  return Number(text);
+}

@@ -1,16 +1,17 @@
 export {
+  type CommandLine,
   helpOf,
+  type OptionLine,
   overviewOf,
   parseLine,
-  usageOf,
-  UsageError,
-  type CommandLine,
-  type OptionLine,
+  requiredText,
+  textOf,
   type Typed,
+  UsageError,
+  usageOf,
   type Values,
+  wholeNumber,
 } from './command-line';
 export { networkOf, networkRules, type NetworkRule } from './network-of';
 export { processSurroundings } from './process-surroundings';
 export { type Environment, type RunningService, serviceCommand, type Surroundings } from './service-command';
-export { requiredText, textOf } from './text-of';
-export { wholeNumber } from './whole-number';

@@ -11,6 +11,12 @@ export type { ErrorKeeper } from './log-routes';
 export { metricsRoutes } from './prometheus/metrics-routes';
 export type { Exception } from './read-exception';
 export { type OpenErrors, runHealth } from './run';
-export { releaseHealth, type ReleaseHealth } from './release-health';
+export {
+  emptyMinute,
+  type Marked,
+  type Marks,
+  type ReleaseHealth,
+  releaseHealth,
+  type ReleaseMinute,
+} from './release-minute';
 export { ReleaseMetrics } from './prometheus/release-metrics';
-export { emptyMinute, type Marked, type Marks, type ReleaseMinute } from './release-minute';

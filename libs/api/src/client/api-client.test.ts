@@ -26,12 +26,7 @@ import { clientFor, keepEveryDemand } from '../testing/client-for';
 import type { ApiClient } from './api-client';
 import { isClearNo } from './is-clear-no';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 function headersOf(name: string): unknown[] {
   return backend.requests.map(({ headers }) => headers[name]);

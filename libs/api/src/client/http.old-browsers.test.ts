@@ -1,7 +1,7 @@
 import { Backend } from '../testing/backend';
 import type * as testing from '../testing/client-for';
 
-let backend: Backend;
+const backend = Backend.forTests();
 let clientFor: typeof testing.clientFor;
 
 /** The function that the oldest browsers of the targets lack is removed before the client is loaded. */
@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => {
   Object.defineProperty(AbortSignal, 'any', any);
 });
-beforeEach(async () => {
-  backend = await Backend.start();
-});
-afterEach(() => backend.stop());
 
 test('a call is answered, also after a failure', async () => {
   backend.answerWith({ status: 503 }, { body: { data: 'fine' } });

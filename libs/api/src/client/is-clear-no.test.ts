@@ -4,12 +4,7 @@ import { clientFor } from '../testing/client-for';
 import { isClearNo } from './is-clear-no';
 import { ServiceError } from './service-error';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const hold = {
   userId: 'u1',

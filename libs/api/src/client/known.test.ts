@@ -2,12 +2,7 @@ import { getTariff } from '../resources/tariffs';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const tariff = { id: 't-1', currency: 'USD', elements: [] };
 const kept = (status: number) => ({

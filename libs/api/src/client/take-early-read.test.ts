@@ -13,13 +13,9 @@ const sent = {
 };
 const aborted = jest.fn();
 
-let backend: Backend;
+const backend = Backend.forTests();
 let reads: Map<string, EarlyRead>;
 
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
 beforeEach(() => {
   aborted.mockReset();
   reads = new Map();

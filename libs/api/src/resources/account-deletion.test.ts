@@ -3,12 +3,7 @@ import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { askAccountDeletion } from './account-deletion';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const ask = () =>
   askAccountDeletion(clientFor(backend, { accessToken: () => 'jwt', retries: 0 }), 'u/1', { idempotencyKey: 'k' });

@@ -11,12 +11,7 @@ import {
 } from './ath-movil';
 import { getAthPayment } from './ath-payment';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const as = { driverId: 'u1' };
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });

@@ -2,12 +2,7 @@ import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { exchangeFirebaseToken, refreshTokens } from './auth';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const ana = {
   id: 'u1',

@@ -2,12 +2,7 @@ import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { startSession, stopSession } from './commands';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const as = { driverId: 'u1' };
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });

@@ -4,12 +4,7 @@ import { clientFor, keepEveryDemand } from '../testing/client-for';
 import { findSessionOf, lookAtStart } from './find-session';
 import { pendingPreAuthorizations } from './pending-pre-authorizations';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 

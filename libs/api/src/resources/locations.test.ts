@@ -3,12 +3,7 @@ import { clientFor } from '../testing/client-for';
 import { listLocations, nearbyLocations } from './find-locations';
 import { getLocation } from './locations';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const plaza = { id: 'loc-001', name: 'Plaza', evses: [{ uid: 'E1', status: 'AVAILABLE', connectors: [{ id: '1' }] }] };
 

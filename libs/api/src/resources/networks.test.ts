@@ -2,12 +2,7 @@ import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { getNetwork, getNetworkByParty } from './networks';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const calls = [
   ['getNetworkByParty', getNetworkByParty, '/api/public/networks/by-party/P%2FX'],

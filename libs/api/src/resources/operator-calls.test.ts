@@ -20,12 +20,7 @@ import {
   stopSessionById,
 } from './operator-calls';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 

@@ -3,12 +3,7 @@ import { clientFor } from '../testing/client-for';
 import { addPaymentMethod } from './new-payment-method';
 import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod } from './payment-methods';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 

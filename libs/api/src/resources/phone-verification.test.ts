@@ -3,12 +3,7 @@ import { clientFor } from '../testing/client-for';
 import { sendMergeCode, verifyMerge } from './account-merge';
 import { checkPhoneCode, sendPhoneCode } from './phone-verification';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt' });
 const merge = { phone: '+17875550100', currentUserId: 'u1', existingUserId: 'u2' };

@@ -2,12 +2,7 @@ import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { getPortalTariff, getPortalTariffByCode } from './portal-tariffs';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const evening = { id: '7', tariffCode: 'EVENING', energyRate: 0.3 };
 

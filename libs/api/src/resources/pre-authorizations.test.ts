@@ -8,12 +8,7 @@ import {
 } from './pending-pre-authorizations';
 import { createPreAuthorization } from './pre-authorizations';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const as = { driverId: 'u1' };
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });

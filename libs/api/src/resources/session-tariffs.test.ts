@@ -5,12 +5,7 @@ import { type Answer, Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { findSessionTariffs, noTariffs } from './session-tariffs';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 const session = (wire: object = {}): Session => {
   const read = readSession({ id: 'S1', status: 'COMPLETED', currency: 'USD', tariff_id: 'T1', ...wire });

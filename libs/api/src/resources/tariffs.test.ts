@@ -2,12 +2,7 @@ import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { getTariff } from './tariffs';
 
-let backend: Backend;
-
-beforeAll(async () => {
-  backend = await Backend.start();
-});
-afterAll(() => backend.stop());
+const backend = Backend.forTests();
 
 test('§7 getTariff carries the OCPI headers', async () => {
   backend.answerWith({ body: { data: { id: 'T/1', currency: 'EUR' }, status_code: 1000 } });

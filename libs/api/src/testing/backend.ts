@@ -23,11 +23,12 @@ export class Backend {
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<Backend> {
-    const server = createServer();
+  /** One for all tests of a file: it listens before the first, until after the last. */
+  static forTests(): Backend {
+    const server = createServer((request, response) => void backend.serve(request, response));
     const backend = new Backend(server);
-    server.on('request', (request, response) => void backend.serve(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+    afterAll(() => backend.stop());
     return backend;
   }
 
@@ -48,7 +49,7 @@ export class Backend {
     return new Promise((resolve) => this.arrivals.push(resolve));
   }
 
-  async stop(): Promise<void> {
+  private async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
   }

@@ -1,6 +1,5 @@
-import { formatsFor } from './formats';
+import { formatsFor, plainTimes } from './formats';
 import { languages, localeOf } from './languages';
-import { plainTimes } from './plain-time';
 
 const writtenPlainly = languages.filter((language) => plainTimes[language]);
 

@@ -1,23 +1,62 @@
 import { useEffect, useReducer, useState } from 'react';
-import { followStart, type PendingPreAuthorization } from '@wattline/api';
+import { followStart, type PendingPreAuthorization, pendingPreAuthorizations } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import {
   endCharge,
+  findCharge,
   lookAgainMs,
   runningCharges as ownCharges,
-  startingCharges,
   type StartingCharge,
+  startingCharges,
 } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { useBusEvent, useIsOnline } from '@wattline/event-bus';
 import { isOver, type Location } from '@wattline/ocpi';
 import { useStaleBefore } from '@wattline/remote';
-import { useQueries } from '@wattline/vendor/query';
+import { useQueries, useQuery } from '@wattline/vendor/query';
 import { useLocation } from '@wattline/vendor/router';
+import { noteHold } from '../hold/note-hold';
 import { bus, client, clock } from '../part';
 import { locationQuery, sessionQuery } from '../queries';
-import { isAboutHolds, runningCharges, unusedHolds, type RunningCharge } from './charges';
-import { useHolds } from './use-holds';
+import { isAboutHolds, type RunningCharge, runningCharges, unusedHolds } from './charges';
+
+/** In milliseconds, while the page is looked at. */
+const HOLDS_EVERY_MS = 60_000;
+
+/** Making a hold, and releasing one. */
+const CHANGING = /^\/api\/pre-authorizations/;
+
+interface Holds {
+  readonly holds: readonly PendingPreAuthorization[];
+  /** The first answer is on its way. */
+  readonly isLoading: boolean;
+}
+
+/** The pending holds of a driver, as the backend knows them; none for a visitor (null). */
+function useHolds(driverId: string | null): Holds {
+  const {
+    data = [],
+    isLoading,
+    refetch,
+  } = useQuery({
+    queryKey: ['pending-holds', driverId],
+    queryFn: async ({ signal }) => {
+      const holds = await pendingPreAuthorizations(client, driverId ?? '', { signal });
+      for (const hold of holds) {
+        const { sessionId } = hold;
+        const charge = sessionId === null ? null : findCharge({ sessionId });
+        if (charge?.session && !charge.payment) noteHold(charge.session.id, hold, driverId ?? '');
+      }
+      return holds;
+    },
+    enabled: driverId !== null,
+    refetchInterval: HOLDS_EVERY_MS,
+  });
+  useBusEvent('request/finished', ({ method, path }) => {
+    if (driverId !== null && method === 'POST' && CHANGING.test(path)) void refetch();
+  });
+  return { holds: driverId === null ? [] : data, isLoading };
+}
 
 /** Calm: the session's own page is the one to watch it on. In milliseconds, while the page is looked at. */
 const EVERY_MS = 30_000;

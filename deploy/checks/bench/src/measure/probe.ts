@@ -2,14 +2,14 @@
 export interface Seen {
   /** When the content that a driver waits for was on the screen; null until then. */
   readonly contentAt: number | null;
-  readonly firstPaintAt: number | null;
   /** The protocol of the document: 'http/1.1', 'h2'. */
   readonly protocol: string;
   /** When the driver last pressed something; 0 before that. */
   readonly pressedAt: number;
   /** The sum of all layout shifts that no input caused. */
   readonly layoutShift: number;
-  readonly longTasks: readonly { readonly startsAt: number; readonly lasts: number }[];
+  /** Their lengths in milliseconds. */
+  readonly longTasks: readonly number[];
 }
 
 /** Which element is the content: one that matches `selector`, is laid out, and has a text that fits `text` (a pattern). */
@@ -45,7 +45,7 @@ export function startProbe(first: Content): void {
   let pressedAt = 0;
   let layoutShift = 0;
   let shifts = 0;
-  let longTasks: { startsAt: number; lasts: number }[] = [];
+  let longTasks: number[] = [];
 
   const watch = ({ selector, text, path = '/' }: Content): void => {
     const pattern = new RegExp(text);
@@ -84,23 +84,17 @@ export function startProbe(first: Content): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      longTasks.push({ startsAt: sinceBegan(startTime), lasts: duration });
+    for (const { duration } of list.getEntries()) longTasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
 
   addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = sinceBegan(timeStamp)), { capture: true });
   watch(first);
-  const firstPaint = (): number | null => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return paint ? sinceBegan(paint.startTime) : null;
-  };
   globalThis.wattlineProbe = {
     watch,
     counts: () => ({ shifts, tasks: longTasks.length }),
     seen: () => ({
       contentAt,
       protocol: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol,
-      firstPaintAt: firstPaint(),
       pressedAt,
       layoutShift,
       longTasks,

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Guard } from '../drivers/guard';
 import type { Durations, DurationsOf } from '../durations';
-import { asHttpError, HttpError } from '../http/http-error';
+import { asHttpError, HttpError, STATUS_CODE } from '../http/http-error';
+import { anySpelling, readInput } from '../http/read-input';
 import { keyOf } from '../idempotency/answer-once';
 import { type KeptAnswers, KeyReused } from '../idempotency/kept-answers';
 import { type Envelope, failure, success } from '../ocpi/envelope';
@@ -13,8 +15,65 @@ import { minorOf, progressOf } from '../sessions/progress';
 import { requireConnector, requireEvse, type Stations } from '../stations/station';
 import type { SavedTariff } from '../tariffs/tariff';
 import { spell } from '../wire/spelling';
-import { readCommand, StartBody, StopBody, type StartRequest } from './command-body';
-import { CommandRejected, invalid, orInvalid } from './command-refusals';
+
+/** A command that is understood and not done: an answer, not an error. */
+class CommandRejected extends Error {
+  override readonly name = 'CommandRejected';
+
+  /** @param result the word of OCPI's that is answered */
+  constructor(
+    message: string,
+    readonly result: 'REJECTED' | 'UNKNOWN_SESSION' = 'REJECTED',
+  ) {
+    super(message);
+  }
+}
+
+/** A command that is not to be understood. OCPI's errors come with HTTP 200. */
+const invalid = (message: string): HttpError => new HttpError(200, message, STATUS_CODE.invalidParameters);
+
+/** Does something; an HTTP error of it becomes OCPI's 'invalid parameters'. */
+function orInvalid<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof HttpError ? invalid(error.message) : error;
+  }
+}
+
+const idText = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected an id'));
+
+/** OCPI allows a uid 36 characters; the product's prefix goes beyond that with the id of a wallet's payment. */
+const MAX_UID = 40;
+
+/** The product's START_SESSION sends a token's uid alone, OCPI the token. */
+const tokenUid = v.pipe(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ uid: v.string() }),
+      v.transform(({ uid }) => uid),
+    ),
+  ]),
+  v.maxLength(MAX_UID, `Expected a uid of at most ${MAX_UID} characters`),
+);
+
+/** The body of a start. */
+const StartBody = anySpelling({
+  token: v.optional(tokenUid),
+  location_id: idText,
+  evse_uid: idText,
+  connector_id: idText,
+  authorization_reference: v.optional(v.pipe(v.string(), v.trim()), ''),
+});
+
+type StartRequest = v.InferOutput<typeof StartBody>;
+
+const StopBody = anySpelling({ session_id: idText });
+
+/** Reads a command's body; what is wrong with it is OCPI's 'invalid parameters'. */
+const readCommand = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> =>
+  orInvalid(() => readInput(schema, body));
 
 /** The parts of the platform that starts work on. */
 interface StartParts {

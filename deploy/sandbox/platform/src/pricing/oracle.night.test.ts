@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { quote, readSession, readTariff, receiptOf } from '@wattline/ocpi';
 import { readChargedTariff } from './charged-tariff';
-import { type Cost, costAt } from './cost';
-import { type Decimal, rounded } from './decimal';
+import { type Cost, costAt, type Decimal, rounded } from './cost';
 import { localTime } from './local-time';
 import { type Meter, meterOf } from './meter';
 import { starts, tariffs, timeZones } from './testing/generated';

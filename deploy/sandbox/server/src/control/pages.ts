@@ -13,10 +13,11 @@ const escaped = (text: string): string =>
 
 /** One line of the document. A link says where a table lies: its text is enough here. Gaps of a text are emphasised. */
 function lineAsHtml(line: string): string {
-  const text = escaped(line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')).replaceAll(/\{\{(\w+)\}\}/g, '<em>$1</em>');
+  const [, code = ''] = /^- <a id="([^"]+)"/.exec(line) ?? [];
+  const words = line.replace(/^- (?:<a [^>]*><\/a>)?/, '').replaceAll(/\[([^\]]*)\]\([^)]*\)|\*\*/g, '$1');
+  const text = escaped(words).replaceAll(/\{\{(\w+)\}\}/g, '<em>$1</em>');
   if (text.startsWith('# ')) return `<h1>${text.slice(2)}</h1>`;
-  if (text.startsWith('## ')) return `<h2 id="${text.slice(3)}">${text.slice(3)}</h2>`;
-  return text === '' ? '' : `<p>${text.replace(/^- /, '')}</p>`;
+  return text === '' ? '' : `<p${code && ` id="${code}"`}>${text}</p>`;
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { maria } from '@wattline/remote/testing';
-import { AddCard } from './add-card';
+import { AddCard } from './card';
 
 const mockFailures = { left: 3 };
 

@@ -1,21 +1,51 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod as SavedCard } from '@wattline/api';
 import type { Driver } from '@wattline/auth';
-import { ChunkPlace } from '@wattline/remote';
-import { Button, FormProblem, PlusIcon } from '@wattline/ui';
+import { ChunkPlace, useChunk } from '@wattline/remote';
+import { Button, DialogPanel, FormProblem, FormStack, LoadingScreen, PlusIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { showNotice } from '../../part';
 import type { OptionsProps, PayingProps, PaymentMethod } from '../../payment/method';
 import type { Offer } from '../../payment/offer';
 import { useTexts } from '../../texts/use-texts';
+import { useErrorText } from '../../use-error-text';
 import { useMountTime } from '../../use-mount-time';
-import { AddCard } from './add-card';
 import { cardCode } from './card-code';
+import type { WholeCardFormProps } from './card-form-props';
 import { cardName, CardOptions } from './card-options';
 import { isWalletLikely } from './has-wallet';
 import { firstChoice, isExpired } from './usable-cards';
 import { type SavedCards, useSavedCards } from './use-saved-cards';
 import type { WalletProps } from './wallet-pay';
+
+/** The form's height from the start: no field moves below a finger as its parts come. */
+const Room = styled.div`
+  min-height: min(27rem, 70dvh);
+`;
+
+/**
+ * A card, or a wallet on this device, to be saved. The payment service's library and its
+ * bindings come once it is open; where they do not, they can be asked for again (docs/rules.md: lazy-chunks-can-be-retried).
+ */
+export function AddCard(props: WholeCardFormProps) {
+  const t = useTexts('payment-methods');
+  const errorText = useErrorText();
+  const { code, hasFailed, retry } = useChunk(cardCode);
+  return (
+    <DialogPanel title={t('addTitle')} closeLabel={t('close')} onClose={props.onClose}>
+      <Room>
+        {code && <code.CardForm {...props} />}
+        {!code && !hasFailed && <LoadingScreen text={t('loadingForm')} />}
+        {!code && hasFailed && (
+          <FormStack as="div">
+            <FormProblem>{errorText({ code: 'no-payment-config' })}</FormProblem>
+            <Button onClick={retry}>{t('tryAgain')}</Button>
+          </FormStack>
+        )}
+      </Room>
+    </DialogPanel>
+  );
+}
 
 /** As high as the button with its note; without a box of its own where nothing is kept. */
 const Kept = styled.div<{ readonly $isKept: boolean }>`

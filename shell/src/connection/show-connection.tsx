@@ -2,10 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { reportThrown } from '../federation';
 import { ShellBoundary } from '../shell-boundary';
 import { ConnectionBar } from './connection-bar';
+import { forgetSeenCodes } from './forget-seen-codes';
 import { LastKnown } from './last-known';
+import { watchConnection } from './watch-connection';
+import { watchStops } from './watch-stops';
 
 /** Renders the notes without a connection beside the app, since its first script would weigh too much with them. */
-export function showConnectionNotes(): void {
+function showConnectionNotes(): void {
   const place = document.createElement('div');
   document.body.append(place);
   // The page goes on without it.
@@ -18,4 +21,12 @@ export function showConnectionNotes(): void {
       </ShellBoundary>
     </>,
   );
+}
+
+/** Watches the connection, and shows its state. */
+export function showConnection(): void {
+  watchConnection();
+  watchStops();
+  forgetSeenCodes();
+  showConnectionNotes();
 }
