@@ -1,4 +1,3 @@
-import { serviceErrors } from './errors';
 import { ServiceError, answerError, codedError, serviceError, serviceFailure } from './service-error';
 
 test.each([
