@@ -1,18 +1,16 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { allowNotifications, deliverPush, shownBy, watchNotifications } from './support/notifications';
+import {
+  allowNotifications,
+  deliverPush,
+  playPushService,
+  pushedTo,
+  shownBy,
+  watchNotifications,
+} from './support/notifications';
+import { setHidden } from './support/set-hidden';
 import { signedIn as test } from './support/signed-in';
 import { expect, expectAccessible } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Puts the tab in the background, as far as the page can tell. */
-const hide = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
 
 test('notified-on-wish: a notification reports a charge that ends while the page is hidden', async ({
   page,
@@ -32,7 +30,7 @@ test('notified-on-wish: a notification reports a charge that ends while the page
   await page.reload();
   await expect(card.getByRole('button', { name: 'Turn off' })).toBeVisible();
   const worker = await watchNotifications(page);
-  await hide(page);
+  await setHidden(page, true);
   await driver.endSession(session.id);
   await page.clock.runFor(60_000);
   await expect
@@ -44,13 +42,12 @@ test('notified-on-wish: a notification reports a charge that ends while the page
 test('notified-on-wish: a push message is shown in Spanish, and not again by the page', async ({
   page,
   context,
-  request,
   sandbox,
   driver,
   choose,
 }) => {
   await allowNotifications(context);
-  await context.addInitScript({ path: join(import.meta.dirname, '../../deploy/sandbox/server/front/push.js') });
+  await playPushService(context);
   await choose({ language: 'es' });
   await page.clock.install();
   const session = await driver.charging(await sandbox.station());
@@ -59,20 +56,10 @@ test('notified-on-wish: a push message is shown in Spanish, and not again by the
   await card.getByRole('button', { name: 'Notificarme' }).click();
   await expect(card.getByText('Funciona también con esta página cerrada.')).toBeVisible();
   const worker = await watchNotifications(page);
-  await hide(page);
+  await setHidden(page, true);
   await driver.endSession(session.id);
 
-  // The message that the platform sent, as the browser of the stand-in reads it.
-  const kept = await page.evaluate(() => sessionStorage.getItem('sandbox.push-subscription') ?? '');
-  const { endpoint } = JSON.parse(kept) as { readonly endpoint: string };
-  let text = '';
-  await expect
-    .poll(async () => {
-      const came = (await (await request.get(`${endpoint}/messages`)).json()) as { readonly text: string }[];
-      text = came[0]?.text ?? '';
-      return came.length;
-    })
-    .toBe(1);
+  const text = await pushedTo(page);
   expect(JSON.parse(text)).toMatchObject({ kind: 'ended', sessionId: session.id, language: 'es' });
   await deliverPush(page, text);
   const titles = async () => (await shownBy(worker)).map(({ title }) => title);
@@ -82,4 +69,36 @@ test('notified-on-wish: a push message is shown in Spanish, and not again by the
   expect(await titles()).toEqual(['Tu carga ha terminado']);
   await deliverPush(page, 'nonsense');
   await expect.poll(titles).toHaveLength(2);
+});
+
+test('notified-when-free: a push message reports a connector at a full station, and the page not again', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await allowNotifications(context);
+  await playPushService(context);
+  await page.clock.install();
+  const station = await sandbox.station();
+  const setAll = async (status: string) => {
+    for (const { uid, connectors } of station.evses)
+      for (const { id } of connectors) await sandbox.setStatus(station, uid, id, status);
+  };
+  await setAll('CHARGING');
+  await page.goto(station.path);
+  await page.getByRole('button', { name: 'Notify me when one is free' }).click();
+  await expect(page.getByText('We’ll notify you, also with this page closed.')).toBeVisible();
+  await expectAccessible(page);
+  const worker = await watchNotifications(page);
+  await setHidden(page, true);
+  await setAll('AVAILABLE');
+
+  const text = await pushedTo(page);
+  expect(JSON.parse(text)).toMatchObject({ kind: 'free', locationId: station.id, language: 'en' });
+  await deliverPush(page, text);
+  const shown = async () => (await shownBy(worker)).map(({ title, silent }) => [title, silent]);
+  await expect.poll(shown).toEqual([['A connector is free at Plaza del Mar Condado', false]]);
+  await page.clock.runFor(120_000);
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+  expect(await shown()).toHaveLength(1);
 });

@@ -2,7 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import {
   audited,
   ChangedMeanwhile,
-  composeWhereHeld,
+  type Clock,
+  composedOrShown,
+  NotComposed,
   NotShown,
   promote,
   ReleaseError,
@@ -17,7 +19,7 @@ import type { Act, Preview } from './requests';
 import { presentRevision } from './revision';
 import { mayChange } from './rights';
 
-/** A page waits for the answer. */
+/** A page waits for the answer, for a composer longer than for a store that fails. */
 const PATIENCE = { forSeconds: 5 };
 
 /** The token gives no right to this part. */
@@ -25,11 +27,12 @@ export class NotAllowed extends ReleaseError {}
 
 export interface Done {
   readonly change: PointerChange;
-  /**
-   * Whether visitors see it: now; after the composition by the holder of the site's key; or not, since composing
-   * failed.
-   */
+  /** Whether visitors see it: now; not, since nothing composed the site in time; or not, since composing failed. */
   readonly site: 'composed' | 'left' | 'failed';
+  /** ISO 8601; null where they do not. */
+  readonly shownSince: string | null;
+  /** Why visitors do not see it, and what to do; null where they do. */
+  readonly notShown: string | null;
 }
 
 const goalOf = (act: Act): string | null => {
@@ -37,7 +40,7 @@ const goalOf = (act: Act): string | null => {
   return act.traffic === undefined ? act.version : `${act.version} ${act.traffic} %`;
 };
 
-async function changed(store: Store, act: Act, by: string, tag?: string): Promise<PointerChange> {
+async function changed(store: Store, act: Act, by: string, clock: Clock, tag?: string): Promise<PointerChange> {
   const { part, why } = act;
   if (act.act === 'rollback') return rollback(store, part, { by, why, ...(tag !== undefined && { seen: tag }) });
   const [change] = await promote(store, [{ name: part, version: act.version }], {
@@ -45,7 +48,7 @@ async function changed(store: Store, act: Act, by: string, tag?: string): Promis
     why,
     traffic: act.traffic,
     ...(tag !== undefined && { seen: new Map([[part, tag]]) }),
-    compose: () => composeWhereHeld(store),
+    compose: (parts) => composedOrShown(store, parts, { clock }),
   });
   if (!change) throw new Error('The promotion reported no change.');
   return change;
@@ -57,7 +60,12 @@ async function changed(store: Store, act: Act, by: string, tag?: string): Promis
  * @throws NotAllowed, ChangedMeanwhile if the part changed since it was shown, ReleaseError for refusals of the
  *   commands.
  */
-export async function carryOut(store: Store, act: Act, { name: by, rights, isPipeline }: Caller): Promise<Done> {
+export async function carryOut(
+  store: Store,
+  act: Act,
+  { name: by, rights, isPipeline }: Caller,
+  clock: Clock,
+): Promise<Done> {
   const { part } = act;
   const entry = { by, action: act.act, part, to: goalOf(act) } as const;
   /** Leaves its line in the log. */
@@ -70,14 +78,16 @@ export async function carryOut(store: Store, act: Act, { name: by, rights, isPip
   const isSeen = act.revision === undefined ? isPipeline : present?.revision === act.revision;
   if (!isSeen)
     await refuse(new ChangedMeanwhile(`${part} was changed since it was looked at. Look again, then decide.`));
-  const change = await changed(store, act, by, present?.tag);
+  const change = await changed(store, act, by, clock, present?.tag);
+  const patience = { ...PATIENCE, clock };
   try {
-    const made = await show('It is done.', [part], () => composeWhereHeld(store), PATIENCE);
-    return { change, site: made ? 'composed' : 'left' };
+    const { since } = await show('It is done.', [part], (parts) => composedOrShown(store, parts, { clock }), patience);
+    return { change, site: 'composed', shownSince: since, notShown: null };
   } catch (error) {
     // The change stays; `status` says that the site is behind.
-    if (error instanceof NotShown) return { change, site: 'failed' };
-    throw error;
+    if (!(error instanceof NotShown)) throw error;
+    const site = error instanceof NotComposed ? 'left' : 'failed';
+    return { change, site, shownSince: null, notShown: error.message };
   }
 }
 

@@ -1,7 +1,15 @@
 import { createSecretKey } from 'node:crypto';
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { readOverride } from '@wattline/contract';
-import { promote, rollback } from '@wattline/release';
+import {
+  compose,
+  keepEnvironment,
+  makeSigningKey,
+  promote,
+  readEnvironment,
+  readSigningKey,
+  rollback,
+} from '@wattline/release';
 import { CHECKOUT, openDesk, type OpenDesk } from './testing/desk';
 
 let desk: OpenDesk;
@@ -142,9 +150,9 @@ describe('release-desk: users of the desk', () => {
 describe('one-part-alone: the pointer of another part is broken', () => {
   test('the part is rolled back, and operators read the broken pointer', async () => {
     await open();
-    await desk.store.write('remotes/stations/live.json', Buffer.from('{'), null).catch(async () => {
-      const stored = await desk.store.read('remotes/stations/live.json');
-      await desk.store.write('remotes/stations/live.json', Buffer.from('{'), stored?.tag ?? null);
+    await desk.store.write('live/stations.json', Buffer.from('{'), null).catch(async () => {
+      const stored = await desk.store.read('live/stations.json');
+      await desk.store.write('live/stations.json', Buffer.from('{'), stored?.tag ?? null);
     });
     const { revision } = await desk.checkout();
     const back = await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision, why: 'slow' });
@@ -161,6 +169,8 @@ describe('release-desk: acts are those of the commands', () => {
     expect(trial.json()).toEqual({
       change: { part: CHECKOUT, from: '1.1.0', to: '1.1.0 95 %, 1.2.0-ab12 5 %', result: 'done' },
       site: 'composed',
+      shownSince: expect.stringMatching(/^20/),
+      notShown: null,
     });
     await desk.promote('1.2.0-ab12', { traffic: 50 });
     await desk.promote('1.2.0-ab12');
@@ -197,6 +207,34 @@ describe('release-desk: acts are those of the commands', () => {
       ['1.1.0', 95],
       ['1.2.0-ab12', 5],
     ]);
+  });
+
+  test.each([
+    ['shows it when its composer does', true, 'composed', /^20/, null],
+    ['without a composer waits 30 s, and the answer says what to do', false, 'left', null, /see that .*composer runs/i],
+  ] as const)('changed-and-shown: a signed site %s', async (_, composes, site, since, next) => {
+    let now = Date.now();
+    const begun = now;
+    const { privateKey, publicKey } = makeSigningKey();
+    const composer = () => compose(desk.store, readSigningKey(privateKey));
+    const clock = {
+      now: () => now,
+      wait: async (milliseconds: number) => {
+        now += milliseconds;
+        if (composes) await composer();
+      },
+    };
+    await open({ clock });
+    const grants = { '@wattline/stations': { prefixes: ['station'] }, [CHECKOUT]: { slots: ['page-banner'] } };
+    await keepEnvironment(desk.store, readEnvironment({ config: { composition: { siteKey: publicKey } }, grants }));
+    await composer();
+    const { statusCode, ...answer } = await desk.promote('1.2.0-ab12', { traffic: 5 });
+    const done = answer.json();
+    expect([statusCode, done.site]).toEqual([200, site]);
+    expect(done.shownSince).toEqual(since === null ? null : expect.stringMatching(since));
+    expect(done.notShown).toEqual(next === null ? null : expect.stringMatching(next));
+    expect(now - begun).toBeLessThanOrEqual(30_000);
+    expect(await sharesIn()).toContainEqual(['1.2.0-ab12', 5]);
   });
 
   test("a team's operator acts on its own part", async () => {

@@ -7,8 +7,10 @@ import * as v from 'valibot';
 import {
   type BuiltPart,
   ChangedMeanwhile,
+  type Clock,
   fitsOf,
   listErrors,
+  machineClock,
   ReleaseError,
   releaseFolder,
   requireRelease,
@@ -183,7 +185,7 @@ export interface DeskOptions {
   readonly overrideKey?: KeyObject | undefined;
   /** The site's own origins; the host that was asked, unless given. */
   readonly origins?: readonly string[];
-  readonly now?: () => Date;
+  readonly clock?: Clock;
 }
 
 const HOUR_MS = 3_600_000;
@@ -221,9 +223,10 @@ function callerIn({ deskCaller }: Pick<FastifyRequest, 'deskCaller'>): Caller {
  * token (docs/decisions, 39).
  */
 export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
-  const { readClaims, claims, readRole, readMinutes, overrideKey, origins = [], now = () => new Date() } = options;
+  const { readClaims, claims, readRole, readMinutes, overrideKey, origins = [], clock = machineClock } = options;
+  const now = (): Date => new Date(clock.now());
   const store = withKeptReads(options.store);
-  const once = createOnce<object>(() => now().getTime());
+  const once = createOnce<object>(clock.now);
 
   /** @throws DeskError 401, 403 without the role that reading takes. */
   async function callerBy(authorization: string | undefined): Promise<Caller> {
@@ -289,12 +292,12 @@ export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
       // They show lines of the part's source.
       if (!mayChange(callerIn({ deskCaller }).rights, part))
         throw new NotAllowed(`The errors of ${part} are for its team.`);
-      return { errors: await listErrors(store, part, { since: new Date(now().getTime() - hours * HOUR_MS) }) };
+      return { errors: await listErrors(store, part, { since: new Date(clock.now() - hours * HOUR_MS) }) };
     });
 
     app.post('/acts', write, async ({ body, deskCaller, url, headers }) => {
       const [caller, act] = [callerIn({ deskCaller }), read(actSchema, body)];
-      return onceFor(caller, { url, headers }, () => carryOut(store, act, caller));
+      return onceFor(caller, { url, headers }, () => carryOut(store, act, caller, clock));
     });
 
     app.post('/publications', { ...write, bodyLimit: BUILD_LIMIT }, async ({ body, deskCaller }) =>

@@ -54,7 +54,7 @@ test('the log lists acts that were refused, that failed and that changed nothing
   const broken: Store = {
     ...store,
     write: (path, content, known) =>
-      path.endsWith('live.json') ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
+      path.startsWith('live/') ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
   };
   await expect(promote(broken, [{ name: NAME, version: '1.1.0' }], { by: 'luis' })).rejects.toThrow('ENOSPC');
   expect(await lines(3)).toMatchObject([

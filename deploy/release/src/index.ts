@@ -8,7 +8,6 @@ export { nameOfTyped, typedName } from './parts/part-folder';
 export { partName, SHELL } from './parts/part-name';
 export { audited, readAudit, readPublished, type AuditLine } from './audit-log';
 export { compose } from './site/compose';
-export { composeWhereHeld } from './site/compose-where-held';
 export { judge, type Demands, type Verdict } from './health/judge';
 export { askPrometheus } from './health/prometheus/ask-prometheus';
 export { figuresIn, readPrometheus } from './health/prometheus/read-prometheus';
@@ -43,7 +42,7 @@ export { makeSigningKey, publicKeyOf, readSigningKey } from './signing/signing-k
 export { overrideLink, signedOverride } from './override/override-link';
 export { promote } from './ship/promote';
 export { rollback } from './ship/rollback';
-export { NotShown, show } from './ship/show';
+export { type Clock, type Composed, composedOrShown, machineClock, NotComposed, NotShown, show } from './ship/show';
 export { status, type PartState, type Status } from './ship/status';
 export { publish } from './ship/publish';
 export { ChangedMeanwhile, ReleaseError } from './release-error';

@@ -26,11 +26,14 @@ export const MAPS = '.maps';
 /** In a part's folder: its failures in browsers, a file a day. No edge serves it. */
 export const ERRORS = '.errors';
 
+/** The folder of all pointers: its list, with their tags, says which parts were changed. No edge serves it. */
+export const LIVE = 'live';
+
 /** The part's live pointer: which versions, which share of traffic. */
-export const pointerFile = (name: string): string => `${partFolder(name)}/live.json`;
+export const pointerFile = (name: string): string => `${LIVE}/${folderOf(name)}.json`;
 
 /** Which versions of a part are withdrawn: no visitor gets them, whatever else names them. None where none is. */
-export const withdrawnFile = (name: string): string => `${partFolder(name)}/withdrawn.json`;
+export const withdrawnFile = (name: string): string => `${LIVE}/${folderOf(name)}_withdrawn.json`;
 
 /** Which versions of a part are removed as old: none of them is published again. None where none is. */
 export const prunedFile = (name: string): string => `${partFolder(name)}/pruned.json`;

@@ -218,5 +218,6 @@ test('every demand is broken here but those that calls never show', () => {
     'refused-starts-are-final',
     'callback-of-the-platform',
     'last-forwarded-address',
+    'free-connectors-are-pushed',
   ]);
 });

@@ -11,6 +11,7 @@ const unseen = [
   'session-ids-are-secret',
   'callback-of-the-platform',
   'last-forwarded-address',
+  'free-connectors-are-pushed',
   'refunds-are-limited',
   'no-zero-before-the-cost',
   'receipts-by-email',

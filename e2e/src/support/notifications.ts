@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 
 /** A notification, as the app asked for it. */
 export interface ShownNotification {
@@ -24,6 +24,64 @@ export async function allowNotifications(context: BrowserContext): Promise<void>
     if (sessionStorage.getItem('allowed')) permission = 'granted';
     addEventListener('pagehide', () => sessionStorage.setItem('allowed', permission === 'granted' ? '1' : ''));
   });
+}
+
+/**
+ * Stands in for a browser's push service: a headless browser has none. The subscription is one of the sandbox's own push
+ * service, which holds its keys.
+ */
+export async function playPushService(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    type Address = Readonly<Record<string, unknown>> & { readonly endpoint: string };
+    const PATH = '/sandbox/push';
+    const KEY = 'sandbox.push-subscription';
+    const subscriptionOf = (address: Address) => ({
+      ...address,
+      toJSON: () => address,
+      async unsubscribe() {
+        sessionStorage.removeItem(KEY);
+        await fetch(`${PATH}/${address.endpoint.split('/').at(-1)}`, { method: 'DELETE' });
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      async getSubscription() {
+        const kept = sessionStorage.getItem(KEY);
+        return kept && subscriptionOf(JSON.parse(kept) as Address);
+      },
+      async subscribe({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) {
+        if (!userVisibleOnly || Notification.permission !== 'granted')
+          throw new DOMException('Registration failed - permission denied', 'NotAllowedError');
+        const key = btoa(String.fromCharCode(...(applicationServerKey as Uint8Array)))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_');
+        const answer = await fetch(PATH, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ applicationServerKey: key.replaceAll('=', '') }),
+        });
+        if (!answer.ok) throw new DOMException('Registration failed - push service error', 'AbortError');
+        const address = (await answer.json()) as Address;
+        sessionStorage.setItem(KEY, JSON.stringify(address));
+        return subscriptionOf(address);
+      },
+    });
+  });
+}
+
+/** The first push message for the page's browser, once it has come, as that browser reads it. */
+export async function pushedTo(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('sandbox.push-subscription') ?? '');
+  const { endpoint } = JSON.parse(kept) as { readonly endpoint: string };
+  let text = '';
+  await expect
+    .poll(async () => {
+      const came = (await (await page.request.get(`${endpoint}/messages`)).json()) as { readonly text: string }[];
+      text = came[0]?.text ?? '';
+      return came.length;
+    })
+    .toBe(1);
+  return text;
 }
 
 /** Records the notifications of the page's service worker from now on. */

@@ -75,6 +75,7 @@ export { type PreAuthorization, createPreAuthorization, isHeld } from './resourc
 export {
   keepPushSubscription,
   PUSH_SUBSCRIPTIONS_PATH,
+  type PushTopic,
   type PushWish,
   removePushSubscription,
 } from './resources/push-subscriptions';

@@ -36,7 +36,7 @@ const scale: Readonly<Record<string, RegExp>> = {
   'font-weight': /^(?:400|600|700)$/,
   'border-radius': /^(?:var\(--radius(?:-small|-tiny)?\)|999px|50%|inherit|0)$/,
   'box-shadow': /^(?:none|inset .+|0 1px 0 var\(--line\)|var\(--shadow(?:-bar|-high)?\))$/,
-  gap: /^(?:(?:0|(?:4|8|12|16|24|32|48|64)px)\s?){1,2}$/,
+  gap: /^(?:inherit|(?:(?:0|(?:4|8|12|16|24|32|48|64)px)\s?){1,2})$/,
 };
 
 /** A value that is computed holds no length of its own, and no other weight. */

@@ -20,6 +20,24 @@ export interface ChargeNews {
   readonly minutes?: number | null | undefined;
 }
 
+/** A connector of a station is free, which the driver wished to know (docs/rules.md: notified-when-free). A push message too. */
+export interface FreeNews {
+  readonly kind: 'free';
+  /** Of the wish at the backend: each wish is fulfilled once. */
+  readonly id: string;
+  readonly locationId: string;
+  /** The station's. */
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** As TellNews, of a type of its own: a worker of an older release, which cannot show it, does not answer. */
+export interface TellFree {
+  readonly type: 'tell-free';
+  readonly news: readonly FreeNews[];
+  readonly isSeen: boolean;
+}
+
 /** The message of a page to the service worker, which shows each kind of a session once. The worker answers on the message's port. */
 export interface TellNews {
   readonly type: 'tell-news';
@@ -41,14 +59,30 @@ export interface KeepPush {
 const isAmount = (value: unknown): value is number | null | undefined =>
   value == null || (typeof value === 'number' && value >= 0 && value < 100_000);
 
-/** The news in what came from outside, or null where it is anything else. A session's id is printable, up to 100 characters. */
-export function readNews(value: unknown): ChargeNews | null {
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[!-~]{1,100}$/.test(value) && !/^\.{1,2}$/.test(value);
+
+/** An operator's name of a station, in one line. */
+const nameOf = (value: string): string =>
+  value
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+/** The news in what came from outside, or null where it is anything else. Ids are printable, up to 100 characters. */
+export function readNews(value: unknown): ChargeNews | FreeNews | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { kind, sessionId, language, kwh, minutes } = value as Record<keyof ChargeNews, unknown>;
-  const known = newsKinds.find((one) => one === kind);
-  if (!known || typeof sessionId !== 'string' || !/^[!-~]{1,100}$/.test(sessionId) || /^\.{1,2}$/.test(sessionId))
-    return null;
+  const { kind, sessionId, language, kwh, minutes, id, locationId, name } = value as Record<
+    keyof ChargeNews | keyof FreeNews,
+    unknown
+  >;
   const spoken = languages.find((one) => one === language);
-  if (!isAmount(kwh) || !isAmount(minutes) || !spoken) return null;
+  if (!spoken) return null;
+  if (kind === 'free')
+    return isId(id) && isId(locationId) && typeof name === 'string'
+      ? { kind, id, locationId, name: nameOf(name), language: spoken }
+      : null;
+  const known = newsKinds.find((one) => one === kind);
+  if (!known || !isId(sessionId) || !isAmount(kwh) || !isAmount(minutes)) return null;
   return { kind: known, sessionId, language: spoken, kwh, minutes };
 }

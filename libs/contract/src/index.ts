@@ -1,4 +1,12 @@
-export { newsKinds, readNews, type ChargeNews, type KeepPush, type TellNews } from './charge-news';
+export {
+  newsKinds,
+  readNews,
+  type ChargeNews,
+  type FreeNews,
+  type KeepPush,
+  type TellFree,
+  type TellNews,
+} from './charge-news';
 export { ANY_OWN_RELEASE, containerName, releaseToken } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { isWithdrawn, readDiscovery, type Discovery, type Release } from './discovery';

@@ -19,6 +19,7 @@ export { KeptCodes } from './kept-codes/kept-codes';
 export { legalDocuments, operatorTerms, type LegalDocument } from './legal-document';
 export { NOTICE_MS } from './notice-ms';
 export { AsOf, NextStep, SlotPlace, StopWaits, useAsOf, WhyNot } from './places';
+export { askWorker, wantPush } from './push';
 export { remote, type Remote, type ScreenSource } from './remote';
 export { useStaleBefore } from './use-stale-before';
 export { useExpectedPath, type ExpectedPath } from './use-expected-path';

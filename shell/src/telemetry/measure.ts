@@ -52,7 +52,8 @@ function watchVitals(journey: Journey, releases: Releases, tell: Outbox['tell'])
 
 /** Whether a screen is shown, and not its placeholder. */
 const hasScreen = (): boolean => document.querySelector('main > :not([data-place^=loading])') !== null && !isLoading();
-const isLoading = (): boolean => document.querySelector('main > [data-place^=loading]') !== null;
+const isLoading = (): boolean =>
+  document.querySelector('main > [data-place^=loading], main div[aria-busy=true]') !== null;
 
 /**
  * Tells how long it took from a press to the screen that it leads to. The page's first screen stood before this code was

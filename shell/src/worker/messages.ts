@@ -1,5 +1,5 @@
 import type { KeepStop } from '@wattline/charge';
-import type { KeepPush, TellNews } from '@wattline/contract';
+import type { KeepPush, TellFree, TellNews } from '@wattline/contract';
 
 /** A fault of the worker's own code, for a page to report. */
 export interface WorkerFault {
@@ -13,4 +13,4 @@ export interface WorkerFault {
 /** The messages of a page to the worker, by `type`. Those of parts are in the contract. */
 export type PageMessage =
   /** The page is idle and its connection is good: the live files may be fetched now. */
-  { readonly type: 'keep-live' } | TellNews | KeepPush | KeepStop;
+  { readonly type: 'keep-live' } | TellNews | TellFree | KeepPush | KeepStop;

@@ -1,4 +1,4 @@
-import type { ChargeNews, TellNews } from '@wattline/contract';
+import type { ChargeNews, FreeNews, TellFree, TellNews } from '@wattline/contract';
 import { composed, FakeBrowser, type FakeWorker } from './testing/fake-worker';
 
 const RECORDS = 'wattline-records';
@@ -17,6 +17,9 @@ const newsOf = (news: readonly unknown[], isSeen = false): TellNews => ({
   news: news as readonly ChargeNews[],
   isSeen,
 });
+
+const free: FreeNews = { kind: 'free', id: 'W-1', locationId: 'loc-1', name: 'Plaza $& del Mar', language: 'en' };
+const freeOf = (news: readonly FreeNews[], isSeen = false): TellFree => ({ type: 'tell-free', news, isSeen });
 
 /** Starts a worker and records its notifications. */
 async function withWorker() {
@@ -126,6 +129,46 @@ describe('notified-on-wish: each kind of a session is shown once', () => {
     await worker.fire('message', { type: 'another' }, { ports });
     await worker.fire('message', null, { ports });
     expect(answers).toEqual([true]);
+  });
+});
+
+describe('notified-when-free', () => {
+  test.each([
+    [free, 'A connector is free at Plaza $& del Mar', 'Tap to see it. It may be taken before you arrive.'],
+    [
+      { ...free, language: 'es' },
+      'Hay un conector libre en Plaza $& del Mar',
+      'Toca para verlo. Puede ocuparse antes de que llegues.',
+    ],
+  ] as const)('the push message %j is shown in its language and leads to the station', async (news, title, body) => {
+    const { worker, shown } = await withWorker();
+    await push(worker, news);
+    expect(shown).toEqual([
+      expect.objectContaining({ title, body, silent: false, lang: news.language, data: { path: '/station/loc-1' } }),
+    ]);
+  });
+
+  test('each wish sounds once, whether the page or the backend is first; another wish for the station sounds again', async () => {
+    const { worker, shown } = await withWorker();
+    await worker.fire('message', freeOf([free]));
+    await push(worker, free);
+    await push(worker, { ...free, id: 'W-2' });
+    await worker.fire('message', freeOf([{ ...free, id: 'W-2' }]));
+    await worker.fire('message', freeOf([{ ...free, id: 'W-3' }], true));
+    await push(worker, { ...free, id: 'W-3' });
+    expect(shown.map(({ tag, silent }) => [tag, silent])).toEqual([
+      ['/told/W-1/free', false],
+      ['/told/W-1/free', true],
+      ['/told/W-2/free', false],
+      ['/told/W-3/free', true],
+    ]);
+  });
+
+  test('a page that asks whether the worker can show it has an answer', async () => {
+    const { worker, shown } = await withWorker();
+    const answers: unknown[] = [];
+    await worker.fire('message', freeOf([]), { ports: [{ postMessage: (answer: unknown) => answers.push(answer) }] });
+    expect([answers, shown]).toEqual([[true], []]);
   });
 });
 

@@ -1,5 +1,13 @@
 import { type Language, readLanguage } from '@wattline/base/i18n/languages';
-import { type ChargeNews, type KeepPush, paths, readNews, type TellNews } from '@wattline/contract';
+import {
+  type ChargeNews,
+  type FreeNews,
+  type KeepPush,
+  paths,
+  readNews,
+  type TellFree,
+  type TellNews,
+} from '@wattline/contract';
 import { plainTexts } from '../texts/plain-texts';
 import type { Duty, Surroundings } from './duty';
 import type { PageMessage } from './messages';
@@ -12,14 +20,20 @@ interface NewsWords {
   readonly body: string;
 }
 
+type News = ChargeNews | FreeNews;
+
 const texts = plainTexts('news');
 
 /**
  * The words of a notification, in its driver's language. Without news, which is a push message that cannot be read, in
  * `fallback`.
  */
-function newsWords(news: ChargeNews | null, fallback: ChargeNews['language']): NewsWords {
+function newsWords(news: News | null, fallback: Language): NewsWords {
   if (news === null) return { title: texts[fallback].general, body: texts[fallback].generalText };
+  if (news.kind === 'free') {
+    const { free: title, freeText: body } = texts[news.language];
+    return { title: title.replace('{{name}}', () => news.name), body };
+  }
   const { kind, language, kwh, minutes } = news;
   const words = texts[language];
   const named = kind === 'idle-soon' && minutes === 0 ? 'begun' : kind;
@@ -38,7 +52,15 @@ type PushWish = Pick<KeepPush, 'url' | 'sessionId' | 'language'>;
 const key = (kind: string, ...parts: readonly string[]): string =>
   `/${[kind, ...parts].map(encodeURIComponent).join('/')}`;
 
-function parsed(data: PushedData | null): ChargeNews | null {
+/** A piece of news, the same from page and backend: a kind of a session, or a wish. */
+const keyOf = (news: News): string => key('told', news.kind === 'free' ? news.id : news.sessionId, news.kind);
+
+function pathOf(news: News | null): string {
+  if (news === null) return paths.home;
+  return news.kind === 'free' ? paths.station(news.locationId) : paths.session(news.sessionId);
+}
+
+function parsed(data: PushedData | null): News | null {
   try {
     return readNews(data?.json());
   } catch {
@@ -47,18 +69,18 @@ function parsed(data: PushedData | null): ChargeNews | null {
 }
 
 /**
- * Notifies drivers of the events of their charge while its page is hidden or closed (docs/rules.md: notified-on-wish):
- * events that a page has read, and events that the backend pushes. Each kind of a session is shown once, whichever
- * comes first.
+ * Notifies drivers of the events of their charge, and of a free connector, while the page is hidden or closed
+ * (docs/rules.md: notified-on-wish, notified-when-free): what a page has read, and what the backend pushes. Each is shown
+ * once, whichever comes first.
  */
 export function tellDriver({ scope }: Surroundings): Duty {
   const records = openRecords(scope);
   const deviceLanguage = (): Language => readLanguage(scope.navigator.language?.slice(0, 2).toLowerCase());
 
-  const show = (news: ChargeNews | null, isSilent: boolean): Promise<void> => {
+  const show = (news: News | null, isSilent: boolean): Promise<void> => {
     const { title, body } = newsWords(news, deviceLanguage());
-    const tag = news ? key('told', news.sessionId, news.kind) : 'wattline';
-    const data = { path: news ? paths.session(news.sessionId) : paths.home };
+    const tag = news ? keyOf(news) : 'wattline';
+    const data = { path: pathOf(news) };
     // One with the tag of another takes its place without a sound.
     return scope.registration.showNotification(title, {
       body,
@@ -70,8 +92,8 @@ export function tellDriver({ scope }: Surroundings): Duty {
   };
 
   /** Whether it was shown before; it counts as shown from now on. */
-  async function wasShown({ sessionId, kind }: ChargeNews): Promise<boolean> {
-    const path = key('told', sessionId, kind);
+  async function wasShown(news: News): Promise<boolean> {
+    const path = keyOf(news);
     try {
       if ((await records.read(path)) !== null) return true;
       await records.write(path, Date.now());
@@ -81,7 +103,7 @@ export function tellDriver({ scope }: Surroundings): Duty {
     return false;
   }
 
-  async function tell({ news, isSeen }: TellNews, port: MessagePort | undefined): Promise<void> {
+  async function tell({ news, isSeen }: TellNews | TellFree, port: MessagePort | undefined): Promise<void> {
     for (const one of news.map(readNews)) {
       if (one && !(await wasShown(one)) && !isSeen) await show(one, false);
     }
@@ -120,7 +142,8 @@ export function tellDriver({ scope }: Surroundings): Duty {
 
   scope.addEventListener('message', (event) => {
     const message = event.data as PageMessage | null;
-    if (message?.type === 'tell-news') event.waitUntil(tell(message, event.ports?.[0]).catch(() => undefined));
+    if (message?.type === 'tell-news' || message?.type === 'tell-free')
+      event.waitUntil(tell(message, event.ports?.[0]).catch(() => undefined));
     if (message?.type === 'keep-push') event.waitUntil(keepPush(message).catch(() => undefined));
   });
   scope.addEventListener('push', (event: PushEvent) => event.waitUntil(pushed(event.data)));

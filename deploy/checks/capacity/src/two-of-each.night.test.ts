@@ -75,7 +75,7 @@ const twice = async <Made>(make: () => Promise<Made>): Promise<readonly [Made, M
     balancer = await runConfiguration(nginx ?? '', { folder: front, port, text });
     const targets = services.health.map(({ url }) => new URL(url).host);
     prometheus = await scrapingPrometheus(programs ?? { prometheus: '', promtool: '' }, folder, targets);
-    const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
+    const { releases } = JSON.parse(readFileSync(join(store, 'live/stations.json'), 'utf8'));
     drivers = new Drivers(port, `/remotes/stations/${releases[0].version}/plain.js`);
   });
 

@@ -75,8 +75,8 @@ export const recipients: readonly Recipient[] = [
   },
   {
     who: 'the push service of the browser, where the driver asked to be notified',
-    what: 'an encrypted message with the id of a charge',
-    why: 'the charge ended, the amount held is nearly used, an idle fee begins',
+    what: 'an encrypted message with the id of a charge, or the id and name of a station',
+    why: 'the charge ended, the amount held is nearly used, an idle fee begins; a connector of the station is free',
   },
   {
     who: 'the operator’s support team, when the driver sends a report',

@@ -120,7 +120,7 @@ export async function composedStore(folder: string, others: readonly string[] = 
     },
   );
   await releaseLocally(folderStore(store), [shell, ...remotes], { by: 'test', overrideKey: 'no-key' });
-  const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
+  const { releases } = JSON.parse(readFileSync(join(store, 'live/stations.json'), 'utf8'));
   mkdirSync(join(store, 'site/.well-known'));
   writeFileSync(join(store, 'site/.well-known/security.txt'), 'Contact: mailto:security@charge.example\n');
   const live = join(store, 'remotes/stations', releases[0].version);

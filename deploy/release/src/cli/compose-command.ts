@@ -3,18 +3,11 @@ import { audited, unloggedText } from '../audit-log';
 import { composePreview, removeExpired, takeDownPreview } from '../preview/compose-preview';
 import { type Preview, previewName } from '../preview/preview';
 import { previewAddress } from '../preview/preview-address';
+import { type Composed, composedNow } from '../ship/show';
 import { keepEnvironment, storedEnvironment } from '../site/environment';
 import { environmentFrom } from '../site/environment-file';
 import type { Call, Command, Outcome } from './command';
-import {
-  type Composed,
-  composedJson,
-  composedNow,
-  composedText,
-  environmentOptions,
-  settledEnvironment,
-  siteKeyOption,
-} from './compose-options';
+import { composedJson, composedText, environmentOptions, settledEnvironment, siteKeyOption } from './compose-options';
 import { keyOf } from './key-commands';
 import { numberOf, releasesOf } from './read-values';
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { requiredText, textOf, UsageError } from '@wattline/services/command';
 import { doctor } from '../doctor/doctor';
+import type { KnownParts } from '../live/snapshot';
 import { troubleText } from '../live/trouble';
 import { lookAtTrials } from '../ship/trials';
 import { composition } from '../site/compose';
@@ -118,8 +119,8 @@ export const composerCommand: Command = {
       },
       onTrouble: (why) => note(`${name}: ${why}`),
     });
-    const compose = async (): Promise<string> => {
-      const { madeOf, troubles } = await composition(store, key);
+    const compose = async (parts: KnownParts): Promise<string> => {
+      const { madeOf, troubles } = await composition(store, key, parts);
       gauges.forget('composer_trouble');
       for (const { part } of troubles) gauges.set('composer_trouble', 1, { part });
       for (const line of ['The site was composed.', ...troubles.map(troubleText)]) note(line);

@@ -80,15 +80,29 @@ test.each<[string, readonly string[], object]>([
   ['promote', ['@acme/app2', '1.0.0', '--traffic', '20'], { version: '1.0.0', traffic: 20 }],
   ['rollback', ['@acme/app2'], {}],
 ])('%s is an act by what is live now, with a token that GitHub signs for this job', async (act, words, more) => {
-  answer = { status: 200, body: { site: 'composed' } };
+  answer = { status: 200, body: { site: 'composed', shownSince: '2026-11-30T00:00:00.000Z' } };
   const { code, out } = await type([act, ...words], {
     ACTIONS_ID_TOKEN_REQUEST_URL: `${site}/token?v=1`,
     ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'of the job',
   });
-  expect([code, out]).toEqual([0, expect.stringContaining('Visitors see it.')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('Live, and shown since 2026-11-30T00:00:00.000Z.')]);
   expect(asked).toEqual([
     { path: '/api/desk/acts', token: 'Bearer signed-for-the-job', body: { act, part: '@acme/app2', ...more } },
   ]);
+});
+
+test.each([
+  ['left', 7],
+  ['failed', 3],
+])('what is done and not shown (%s) ends with %i, and says what to do', async (shown, code) => {
+  answer = {
+    status: 200,
+    body: { site: shown, shownSince: null, notShown: 'It is done. See that the composer runs.' },
+  };
+  expect(await type(['rollback', '@acme/app2'])).toMatchObject({
+    code,
+    error: '✖ It is done. See that the composer runs.',
+  });
 });
 
 test('a refusal of the desk is the command’s, with the reason', async () => {

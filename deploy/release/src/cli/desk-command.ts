@@ -4,6 +4,7 @@ import { textOf, UsageError } from '@wattline/services/command';
 import { builtFiles } from '../parts/content-digest';
 import { partName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
+import { NotComposed, NotShown } from '../ship/show';
 import { type Call, type Command } from './command';
 import { addressOf, describedOptions, numberOf, publishedAs, releasesOf } from './read-values';
 
@@ -49,7 +50,7 @@ function askedFor(call: Call): readonly [string, object] {
 export const deskCommand: Command = {
   words: '(publish <dist> | promote <part> <version> | rollback <part>) --at <https://…>',
   description:
-    'Publishes, promotes and rolls back by the release desk of a site, from a pipeline that the desk knows by its OpenID Connect token: no credentials of the store are needed.',
+    'Publishes, promotes and rolls back by the release desk of a site, from a pipeline that the desk knows by its OpenID Connect token: no credentials of the store are needed. Waits until visitors see it, as promote does.',
   options: [
     ['--at <https://…>', 'the site, which is the audience of the token too'],
     ...describedOptions,
@@ -68,18 +69,15 @@ export const deskCommand: Command = {
       readonly statusMessage?: string;
       readonly notes?: readonly string[];
       readonly site?: string;
+      readonly shownSince?: string | null;
+      readonly notShown?: string | null;
     };
     if (!response.ok)
       throw new ReleaseError(`The desk refused it (${response.status}): ${json.statusMessage ?? 'it gave no reason'}`);
     for (const warning of json.notes ?? []) call.note(`⚠ ${warning}`);
-    const shown = {
-      composed: ' Visitors see it.',
-      left: ' The composer shows it.',
-      failed: ' It is not shown: look at the site.',
-    };
-    return {
-      text: `Done: ${call.positionals.join(' ')}.${shown[json.site as keyof typeof shown] ?? ''}`,
-      json,
-    };
+    if (json.site === 'left') throw new NotComposed(json.notShown ?? 'It is done, and nothing composed the site yet.');
+    if (json.site === 'failed') throw new NotShown(json.notShown ?? 'It is done, and not shown: look at the site.');
+    const shown = json.shownSince == null ? '' : ` Live, and shown since ${json.shownSince}.`;
+    return { text: `Done: ${call.positionals.join(' ')}.${shown}`, json };
   },
 };

@@ -2,12 +2,11 @@ import { textOf, UsageError } from '@wattline/services/command';
 import { unloggedText } from '../audit-log';
 import type { PointerChange, TrialRules } from '../live/live-pointer';
 import { promote } from '../ship/promote';
-import { show } from '../ship/show';
+import { type Compose, show } from '../ship/show';
 import type { Call, Command, Outcome } from './command';
 import {
   composedJson,
   composedText,
-  type ComposeNow,
   environmentOptions,
   readyToCompose,
   settledEnvironment,
@@ -24,7 +23,7 @@ const changeText = ({ part, from, to, result, unlogged }: PointerChange): string
  * Shows changes of what is live to visitors, and says what they were.
  * @throws NotShown.
  */
-export async function composedChanges(changes: readonly PointerChange[], composeNow: ComposeNow): Promise<Outcome> {
+export async function composedChanges(changes: readonly PointerChange[], composeNow: Compose): Promise<Outcome> {
   const text = changes.map(changeText).join('\n');
   const composed = await show(
     text,

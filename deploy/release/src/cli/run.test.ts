@@ -255,7 +255,7 @@ describe('sure-before-acting: a trial with rules', () => {
     expect((await type('status')).out).toContain(
       '  on trial: 20, 50, 100 %, each for 60 min at least, unless it is worse',
     );
-    expect(JSON.parse(readFileSync(join(store, 'remotes/checkout/live.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(readFileSync(join(store, 'live/checkout.json'), 'utf8'))).toMatchObject({
       trial: {
         steps: [20, 50, 100],
         everySeconds: 3_600,

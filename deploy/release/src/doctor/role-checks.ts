@@ -1,7 +1,7 @@
 import { nameOfFolder } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
-import { AUDIT, DISCOVERY_FILE, ENVIRONMENT_FILE, pointerFile, SITE } from '../store-paths';
+import { AUDIT, DISCOVERY_FILE, ENVIRONMENT_FILE, partFolder, pointerFile, SITE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { notSeen, ok, wrong, type Check } from './check';
 
@@ -25,7 +25,7 @@ async function mayWrite(store: Store, path: string): Promise<boolean> {
 }
 
 /**
- * Holds the credentials at hand against the rights of a part's team: its own folder and the log, and nothing of another part, of
+ * Holds the credentials at hand against the rights of a part's team: its own folder, its pointer and the log, and nothing of another part, of
  * the site or of the environment (init --bucket writes such a policy).
  */
 export async function roleChecks(store: Store, part: string): Promise<readonly Check[]> {
@@ -33,7 +33,8 @@ export async function roleChecks(store: Store, part: string): Promise<readonly C
   const names = [SHELL, ...folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? [])];
   const other = names.find((name) => name !== part) ?? SHELL;
   const rows = [
-    ['its own part', pointerFile(part), true],
+    ['its own part', `${partFolder(part)}/doctor.json`, true],
+    ['its pointer', pointerFile(part), true],
     ['the log', `${AUDIT}/doctor.json`, true],
     ['another part', pointerFile(other), false],
     ['the site', `${SITE}/${DISCOVERY_FILE}`, false],

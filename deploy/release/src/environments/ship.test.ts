@@ -98,7 +98,7 @@ describe('same-bytes: from one environment to another', () => {
 
 /** Nothing of the part is live there, and both logs say that it was refused. */
 const untouched = async (): Promise<void> => {
-  expect(readdirSync(join(folders.production, 'remotes', 'checkout'))).not.toContain('live.json');
+  expect(readdirSync(join(folders.production, 'live'))).not.toContain('checkout.json');
   expect((await readAudit(production.store, [], 1)).lines[0]).toMatchObject({ action: 'ship', result: 'refused' });
   expect((await readAudit(staging.store, [], 1)).lines[0]).toMatchObject({ action: 'ship', result: 'refused' });
 };
@@ -172,7 +172,7 @@ describe('same-bytes: refused, and nothing is live that was not', () => {
     await promote(staging.store, [{ name: '@wattline/shell', version: '3.0.0' }], { by });
     await live(staging, '2.0.0');
     await expect(shipped('2.0.0')).rejects.toThrow('It does not fit what is live');
-    expect(readdirSync(join(folders.production, 'remotes', 'checkout'))).not.toContain('live.json');
+    expect(readdirSync(join(folders.production, 'live'))).not.toContain('checkout.json');
   });
 });
 
@@ -180,7 +180,7 @@ const bare = async (): Promise<NamedStore> => {
   await live(staging, '1.1.0');
   return named('fresh', join(tempFolder(), 'fresh'));
 };
-const pointerIn = ({ store }: NamedStore) => store.read('remotes/checkout/live.json');
+const pointerIn = ({ store }: NamedStore) => store.read('live/checkout.json');
 
 describe('ship moves nothing that it cannot compose', () => {
   test('into an environment without a shell: refused before anything is copied, with the command that brings both', async () => {
@@ -219,6 +219,6 @@ describe('ship moves nothing that it cannot compose', () => {
     await expect(ship(staging, production, [{ name: '@wattline/shell', version: '2.1.0' }], { by })).rejects.toThrow(
       'has no {{policy}}',
     );
-    expect((await production.store.read('shell/live.json'))?.content.toString()).toContain('"2.0.0"');
+    expect((await production.store.read('live/shell.json'))?.content.toString()).toContain('"2.0.0"');
   });
 });

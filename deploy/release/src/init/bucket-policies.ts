@@ -1,9 +1,9 @@
 import { ReleaseError } from '../release-error';
-import { ERRORS, partFolder } from '../store-paths';
+import { ERRORS, LIVE, MAPS, partFolder, pointerFile, withdrawnFile } from '../store-paths';
 
 interface Statement {
   readonly Sid: string;
-  readonly Effect: 'Allow';
+  readonly Effect: 'Allow' | 'Deny';
   readonly Action: readonly string[];
   readonly Resource: readonly string[];
 }
@@ -20,7 +20,8 @@ const allow = (Sid: string, Action: readonly string[], ...Resource: readonly str
 
 /**
  * The policies of the roles at a bucket, by their files (docs/decisions/0034): a team's role creates and changes below its own
- * part's folder, and leaves lines in the log; only the composer's writes the site. All read everything.
+ * part's folder and its pointer, and leaves lines in the log; only the composer's writes the site. All read everything, but a
+ * team no source maps of the other parts: with a new part, all are written anew.
  * @param address 's3://bucket/prefix'
  * @throws ReleaseError for what is no such address.
  */
@@ -38,11 +39,19 @@ export function bucketPolicies(address: string, parts: readonly string[]): Reado
     ];
     return `${JSON.stringify({ Version: '2012-10-17', Statement }, null, 2)}\n`;
   };
+  const mapsBut = (name: string): string[] =>
+    parts.filter((other) => other !== name).map((other) => at(`${partFolder(other)}/*/${MAPS}/*`));
   const teams = parts.map((name) => [
     `policies/${partFolder(name).replace('remotes/', '')}.json`,
-    policy(allow('OwnPart', CHANGE, at(`${partFolder(name)}/*`)), allow('Previews', CHANGE, at('previews/*'))),
+    policy(
+      allow('OwnPart', CHANGE, ...[`${partFolder(name)}/*`, pointerFile(name), withdrawnFile(name)].map(at)),
+      allow('Previews', CHANGE, at('previews/*')),
+      ...(parts.length > 1
+        ? [{ ...allow('NoSources', ['s3:GetObject'], ...mapsBut(name)), Effect: 'Deny' as const }]
+        : []),
+    ),
   ]);
-  const places = ['site/*', 'previews/*', 'remotes/*', 'shell/*'].map(at);
+  const places = ['site/*', 'previews/*', `${LIVE}/*`, 'remotes/*', 'shell/*'].map(at);
   return {
     ...Object.fromEntries(teams),
     'policies/composer.json': policy(allow('ComposeJudgeAndPrune', CHANGE, ...places)),

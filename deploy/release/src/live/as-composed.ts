@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { partSchema } from '../parts/built-part';
 import { areOfSite } from '../signing/site-registry';
-import { AS_COMPOSED, REGISTRY, SITE } from '../store-paths';
+import { AS_COMPOSED, LIVE, pointerFile, REGISTRY, SITE, withdrawnFile, WRITTEN } from '../store-paths';
 import type { Store } from '../store/store';
 import type { LivePart } from './live-parts';
 
@@ -84,4 +85,32 @@ export async function readComposed(
     [AS_COMPOSED, REGISTRY].map(async (name) => (await store.read(`${SITE}/${name}`))?.content.toString() ?? null),
   );
   return signedRecord({ record: record ?? null, registry: registry ?? null }, siteKey);
+}
+
+const writtenSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ [LIVE]: v.object({ tags: v.record(v.string(), v.string()) }) }),
+);
+
+/**
+ * The other parts as they were composed, where no pointer but those of some parts was changed since; null where another one was,
+ * and where that is not known.
+ */
+export async function composedOthers(
+  store: Store,
+  siteKey: string | null,
+  except: readonly string[],
+): Promise<readonly ComposedPart[] | null> {
+  // Before the record: a composition that comes in between has tags of its own.
+  const file = await store.read(`${SITE}/${WRITTEN}`);
+  const written = v.safeParse(writtenSchema, file?.content.toString());
+  const composed = await readComposed(store, siteKey);
+  const { files } = await store.list(LIVE);
+  if (!written.success || !composed) return null;
+  const own = new Set(except.flatMap((name) => [pointerFile(name), withdrawnFile(name)]));
+  const ofOthers = (tags: Iterable<readonly [string, string]>) =>
+    Object.fromEntries([...tags].filter(([name]) => !own.has(`${LIVE}/${name}`)));
+  if (!isDeepStrictEqual(ofOthers(Object.entries(written.output[LIVE].tags)), ofOthers(files))) return null;
+  return [...composed.values()].filter(({ name }) => !except.includes(name));
 }

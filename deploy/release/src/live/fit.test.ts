@@ -144,7 +144,7 @@ describe('granted-routes: can-i-deploy asks the environment', () => {
     expect(await problems(PARKING)).toEqual([expect.stringContaining(`is not granted /parking here: add ${row} to`)]);
     const wish = [{ name: PARKING, version: '1.0.0' }];
     await expect(promote(store, wish, { by: 'test' })).rejects.toThrow(/compose --config FILE\.$/);
-    expect(await store.read('remotes/acme.parking/live.json')).toBeNull();
+    expect(await store.read('live/acme.parking.json')).toBeNull();
     const kept = JSON.parse(`{${row}}`) as NonNullable<EnvironmentInput['grants']>;
     await environment(kept);
     await promote(store, wish, { by: 'test' });

@@ -7,6 +7,7 @@ import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
+import { composedOthers } from './as-composed';
 import { type LivePart, requireRelease } from './live-parts';
 import type { ReleaseName } from './release-name';
 import { resolve } from './resolve';
@@ -60,8 +61,13 @@ export function incompatibilities(remote: BuiltPart, shell: BuiltPart): string[]
 }
 
 /** The parts that the wished releases have to fit. Unsigned ones count too where the visitors' are unknown. */
-async function partsNow(store: Store, wished: readonly string[]): Promise<readonly LivePart[]> {
+async function partsNow(
+  store: Store,
+  wished: readonly string[],
+): Promise<readonly Pick<LivePart, 'name' | 'releases'>[]> {
   const keys = await knownKeys(store);
+  const composed = await composedOthers(store, keys.siteKey, wished);
+  if (composed) return composed;
   const snapshot = await readSnapshot(store);
   const resolved = resolve(snapshot);
   const now = verify(resolved, snapshot.site, keys);

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
+import { withdraw } from '../ship/withdraw';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeShell } from '../testing/fake-part';
@@ -51,6 +52,26 @@ describe('what is live', () => {
         tag: expect.any(String),
       },
     ]);
+  });
+
+  test('in a store of an earlier form the pointers are brought from the folders of their parts', async () => {
+    const { releaseShell } = fillStore(() => store, tempFolder);
+    await releaseShell();
+    await releaseRemote(NAME, '1.0.0');
+    await releaseRemote(NAME, '1.1.0');
+    await withdraw(store, NAME, '1.1.0', { by: 'test', why: 'it debits twice' });
+    const present = (await liveParts(store)).map(({ name, releases }) => [name, releases[0]?.part.version]);
+    const move = (from: string, to: string) => renameSync(join(folder, from), join(folder, to));
+    move('live/shell.json', 'shell/live.json');
+    move('live/stations.json', 'remotes/stations/live.json');
+    move('live/stations_withdrawn.json', 'remotes/stations/withdrawn.json');
+    expect((await liveParts(store)).map(({ name, releases }) => [name, releases[0]?.part.version])).toEqual(present);
+    expect(readdirSync(join(folder, 'live')).toSorted()).toEqual([
+      'shell.json',
+      'stations.json',
+      'stations_withdrawn.json',
+    ]);
+    expect(await store.read('remotes/stations/live.json')).toBeNull();
   });
 
   test('a release goes by the version that it was published under', async () => {

@@ -6,7 +6,7 @@ import { changePointer, readPointer, sharesOf, type LivePointer } from './live-p
 
 const tempFolder = tempFolders();
 const NAME = '@wattline/checkout';
-const PATH = 'remotes/checkout/live.json';
+const PATH = 'live/checkout.json';
 let store: Store;
 
 beforeEach(() => {

@@ -1,7 +1,17 @@
 import { nameOfFolder } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
-import { AS_COMPOSED, ENVIRONMENT_FILE, pointerFile, REGISTRY, SITE, withdrawnFile, WORKER_FILE } from '../store-paths';
-import type { Store, StoredFile } from '../store/store';
+import {
+  AS_COMPOSED,
+  ENVIRONMENT_FILE,
+  LIVE,
+  partFolder,
+  pointerFile,
+  REGISTRY,
+  SITE,
+  withdrawnFile,
+  WORKER_FILE,
+} from '../store-paths';
+import { StoreConflict, type Store, type StoredFile } from '../store/store';
 import { composedIn } from './as-composed';
 import { parsePointer, withoutWithdrawn, type LivePointer } from './live-pointer';
 import type { ReleaseName } from './release-name';
@@ -42,7 +52,18 @@ export interface Snapshot {
   readonly environment: string | null;
   /** The shell first. */
   readonly parts: readonly StoredPart[];
+  /** The tags of pointers and of lists of what is withdrawn, by their names in LIVE. */
+  readonly tags: Tags;
 }
+
+/** Tags of files, by their names. */
+type Tags = ReadonlyMap<string, string>;
+
+/**
+ * Parts as a process that goes on read them, by their names, with what they were read for: one of which nothing changed since is
+ * not read again. A part of which something is broken is taken out: it may be mended without a change of its pointer.
+ */
+export type KnownParts = Map<string, { readonly state: string; readonly part: StoredPart }>;
 
 const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
   (await store.read(path))?.content ?? null;
@@ -92,9 +113,33 @@ async function readSite(store: Store): Promise<StoredSite> {
   return { ...site, worker, brands: new Map(brands) };
 }
 
-async function readPart(store: Store, name: string, named: readonly string[]): Promise<StoredPart> {
+const tagIn = (tags: Tags, path: string): string | undefined => tags.get(path.slice(LIVE.length + 1));
+
+/** The tags of the pointers. In a store of an earlier form they lie in the folders of their parts, and are brought here first. */
+async function readTags(store: Store): Promise<Tags> {
+  const { files } = await store.list(LIVE);
+  if (tagIn(files, pointerFile(SHELL)) !== undefined) return files;
+  const { folders } = await store.list('remotes');
+  for (const name of [...folders.flatMap((folder) => nameOfFolder(folder) ?? []), SHELL])
+    for (const [path, old] of [
+      [withdrawnFile(name), `${partFolder(name)}/withdrawn.json`],
+      [pointerFile(name), `${partFolder(name)}/live.json`],
+    ] as const) {
+      const file = await store.read(old);
+      if (!file) continue;
+      await store.write(path, file.content, null).catch((error: unknown) => {
+        if (!(error instanceof StoreConflict)) throw error;
+      });
+      await store.remove(old, file.tag);
+    }
+  return (await store.list(LIVE)).files;
+}
+
+async function readPart(store: Store, name: string, named: readonly string[], tags: Tags): Promise<StoredPart> {
   const [pointer = null, withdrawn = null] = await Promise.all(
-    [pointerFile, withdrawnFile].map((path) => store.read(path(name))),
+    [pointerFile(name), withdrawnFile(name)].map(async (path) =>
+      tagIn(tags, path) === undefined ? null : store.read(path),
+    ),
   );
   const live = pointerIn({ name, pointer, withdrawn });
   const versions = new Set([
@@ -108,6 +153,21 @@ async function readPart(store: Store, name: string, named: readonly string[]): P
   return { name, pointer, withdrawn, releases: new Map(releases) };
 }
 
+/** A part as it is known, where nothing of it changed since; else as it is now. */
+async function knownPart(
+  store: Store,
+  name: string,
+  named: readonly string[],
+  { tags, environment, known }: { readonly tags: Tags; readonly environment: string; readonly known: KnownParts },
+): Promise<StoredPart> {
+  const stateOf = (pointer = '', withdrawn = ''): string => JSON.stringify([pointer, withdrawn, named, environment]);
+  const kept = known.get(name);
+  if (kept?.state === stateOf(tagIn(tags, pointerFile(name)), tagIn(tags, withdrawnFile(name)))) return kept.part;
+  const part = await readPart(store, name, named, tags);
+  known.set(name, { state: stateOf(part.pointer?.tag, part.withdrawn?.tag), part });
+  return part;
+}
+
 /** A shell that breaks keeps what was composed of it, and its worker may be in the store alone. */
 const composedShells = ({ record }: StoredSite): readonly string[] =>
   (record === null ? null : composedIn(record))?.get(SHELL)?.releases.map(({ part }) => part.version) ?? [];
@@ -118,10 +178,15 @@ const composedShells = ({ record }: StoredSite): readonly string[] =>
  *
  * @param wishes Releases to read besides, for a composition with them.
  */
-export async function readSnapshot(store: Store, wishes: readonly ReleaseName[] = []): Promise<Snapshot> {
+export async function readSnapshot(
+  store: Store,
+  wishes: readonly ReleaseName[] = [],
+  known: KnownParts = new Map(),
+): Promise<Snapshot> {
   const site = await readSite(store);
-  const environment = await contentOf(store, ENVIRONMENT_FILE);
-  const { folders } = await store.list('remotes');
+  const stored = await store.read(ENVIRONMENT_FILE);
+  const tags = await readTags(store);
+  const folders = [...tags.keys()].map((file) => file.replace(/(?:_withdrawn)?\.json$/, ''));
   const names = new Set([
     SHELL,
     ...folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? []),
@@ -131,6 +196,7 @@ export async function readSnapshot(store: Store, wishes: readonly ReleaseName[] 
     ...wishes.filter((wish) => wish.name === name).map(({ version }) => version),
     ...(name === SHELL ? composedShells(site) : []),
   ];
-  const parts = await Promise.all([...names].map((name) => readPart(store, name, versionsOf(name))));
-  return { address: store.address, site, environment: environment?.toString() ?? null, parts };
+  const seen = { tags, environment: stored?.tag ?? '', known };
+  const parts = await Promise.all([...names].map((name) => knownPart(store, name, versionsOf(name), seen)));
+  return { address: store.address, site, environment: stored?.content.toString() ?? null, parts, tags };
 }

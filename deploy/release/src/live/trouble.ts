@@ -19,7 +19,7 @@ export interface Trouble {
   readonly versions: readonly string[];
 }
 
-/** '✖ @wattline/stations: remotes/stations/live.json cannot be read. … Visitors keep 1.0.0.' */
+/** '✖ @wattline/stations: live/stations.json cannot be read. … Visitors keep 1.0.0.' */
 export function troubleText({ part, problem, visitors, versions }: Trouble): string {
   const endings: Readonly<Record<TroubleKind, string>> = {
     keep: `Visitors keep ${versions.join(' and ')}.`,

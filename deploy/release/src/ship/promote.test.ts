@@ -151,19 +151,18 @@ describe('several that belong together', () => {
 
 const goIn = (where: Store, version: string) => promote(where, [{ name: NAME, version }], { by: 'maria' });
 /** Another promotion writes its pointer in between. */
-const met = (meanwhile: () => Promise<unknown>): Store =>
-  meeting(store, (path) => path.endsWith('live.json'), meanwhile);
+const met = (meanwhile: () => Promise<unknown>): Store => meeting(store, (path) => path.startsWith('live/'), meanwhile);
 
 describe('at the same moment', () => {
-  test('two teams: each changes its own folder alone', async () => {
+  test('two teams: each changes its own pointer alone', async () => {
     await publishRemote('@wattline/checkout', '3.1.0');
     await go('1.0.0');
-    const pointer = () => readFileSync(join(folder, 'remotes/stations/live.json'), 'utf8');
+    const pointer = () => readFileSync(join(folder, 'live/stations.json'), 'utf8');
     const before = pointer();
     await promote(store, [{ name: '@wattline/checkout', version: '3.1.0' }], { by: 'luis' });
     expect(pointer()).toBe(before);
     expect((await live('@wattline/checkout'))?.releases).toEqual([{ version: '3.1.0', traffic: 100 }]);
-    expect(readdirSync(folder).toSorted()).toEqual(['.working', 'audit', 'remotes']);
+    expect(readdirSync(folder).toSorted()).toEqual(['.working', 'audit', 'live', 'remotes']);
   });
 
   test('two of one team: the second is refused, and reads what the first made live', async () => {
@@ -245,7 +244,7 @@ describe('at the same moment', () => {
     ];
     const other = meeting(
       store,
-      (path) => path === 'remotes/stations/live.json',
+      (path) => path === 'live/stations.json',
       () => go('1.2.0'),
     );
     await expect(promote(other, wishes, { by: 'maria' })).rejects.toThrow(
@@ -265,7 +264,7 @@ describe('at the same moment', () => {
     const broken: Store = {
       ...store,
       write: (path, content, known) =>
-        path === 'remotes/stations/live.json' ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
+        path === 'live/stations.json' ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
     };
     await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow('ENOSPC');
     expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
@@ -283,7 +282,7 @@ describe('at the same moment', () => {
     const broken: Store = {
       ...store,
       write: (path, content, known) =>
-        path.endsWith('live.json') && (writes += 1) > 1
+        path.startsWith('live/') && (writes += 1) > 1
           ? Promise.reject(new Error('ENOSPC'))
           : store.write(path, content, known),
     };

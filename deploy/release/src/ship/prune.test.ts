@@ -125,7 +125,7 @@ describe('what is old goes', () => {
     // Each has looked at everything by the time the other one writes.
     const late = meeting(
       store,
-      (path) => path.endsWith('live.json'),
+      (path) => path.startsWith('live/'),
       async () => writeFileSync(join(folder, 'remotes/checkout/pruned.json'), '{"versions":["1.1.0"]}'),
     );
     await expect(promote(late, wish, { by: 'test' })).rejects.toThrow(/was removed as old/);
@@ -146,7 +146,7 @@ describe('what is old goes', () => {
     await releaseRemote('@wattline/stations', '1.0.0');
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await publishRemote('@wattline/stations', version);
     await publishAll(['1.1.0', '1.2.0']);
-    writeFileSync(join(folder, 'remotes/checkout/live.json'), '{');
+    writeFileSync(join(folder, 'live/checkout.json'), '{');
     expect((await pruneNow()).every((name) => name.startsWith('@wattline/stations'))).toBe(true);
     expect(await there()).toHaveLength(3);
   });

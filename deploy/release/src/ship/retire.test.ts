@@ -12,7 +12,7 @@ import { status } from './status';
 
 const tempFolder = tempFolders();
 const NAME = '@wattline/parking';
-const POINTER = 'remotes/parking/live.json';
+const POINTER = 'live/parking.json';
 let store: Store;
 const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 

@@ -1,6 +1,7 @@
+import { basename } from 'node:path/posix';
 import { readAudit } from '../audit-log';
 import { nameOfFolder } from '../parts/part-folder';
-import { pointerFile } from '../store-paths';
+import { LIVE, pointerFile } from '../store-paths';
 import type { Store } from '../store/store';
 
 /** A part that was withdrawn: its releases are in the store, and none of them is live. */
@@ -17,9 +18,9 @@ export interface RetiredPart {
 /** The parts of which nothing is live since they were withdrawn, by the log. */
 export async function retiredParts(store: Store): Promise<RetiredPart[]> {
   const { folders } = await store.list('remotes');
+  const { files } = await store.list(LIVE);
   const names = folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? []);
-  const pointers = await Promise.all(names.map((name) => store.read(pointerFile(name))));
-  const idle = names.filter((_, index) => pointers[index] === null);
+  const idle = names.filter((name) => !files.has(basename(pointerFile(name))));
   if (idle.length === 0) return [];
   const { changes } = await readAudit(store, idle, 0);
   return idle.flatMap((name) => {

@@ -1,8 +1,20 @@
+import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { ConfigError } from '@wattline/base/config';
+import { readComposed } from '../live/as-composed';
+import { readPointer, sharesOf } from '../live/live-pointer';
 import { troubleText, type Trouble } from '../live/trouble';
+import { readWithdrawn } from '../live/withdrawn';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
+import { knownKeys } from '../signing/known-keys';
+import { readRegistry } from '../signing/site-registry';
+import { composition } from '../site/compose';
+import { storedEnvironment } from '../site/environment';
+import { siteKeyIn } from '../site/sign-site';
+import { REGISTRY, SITE } from '../store-paths';
+import type { Store } from '../store/store';
 
 /** The time by which something ends, and how it waits for its next look. */
 export interface Clock {
@@ -47,8 +59,74 @@ async function untilDone<T>(work: () => Promise<T>, { forSeconds, clock = machin
   }
 }
 
-/** Composes; null where that is left to the holder of the site's key, or to later. */
-export type Compose = (parts: readonly string[]) => Promise<{ readonly troubles: readonly Trouble[] } | null>;
+/** How a composition went. */
+export interface Composed {
+  readonly milliseconds: number;
+  /** Parts of which something is broken: they keep what they have, or were left out. */
+  readonly troubles: readonly Trouble[];
+  /** As Composition has it; null where the holder of the site's key composed it. */
+  readonly madeOf: string | null;
+  /** ISO 8601 */
+  readonly since: string;
+}
+
+/** Composes. @throws Those of composition. */
+export async function composedNow(store: Store, key: KeyObject | undefined): Promise<Composed> {
+  const begun = performance.now();
+  const { troubles, madeOf } = await composition(store, key);
+  const milliseconds = Math.round(performance.now() - begun);
+  return { milliseconds, troubles, madeOf, since: new Date().toISOString() };
+}
+
+/**
+ * Since when a signed site shows what is live of some parts, ISO 8601, by its registry; null where it does not yet, and where
+ * it is not signed.
+ */
+export async function shownSince(store: Store, parts: readonly string[]): Promise<string | null> {
+  const { siteKey } = await knownKeys(store);
+  const text = siteKey === null ? undefined : (await store.read(`${SITE}/${REGISTRY}`))?.content.toString();
+  const registry = siteKey === null || text === undefined ? null : readRegistry(text, siteKey);
+  const composed = await readComposed(store, siteKey);
+  if (!registry || !composed) return null;
+  const { withdrawn = {} } = registry.discovery as { readonly withdrawn?: Readonly<Record<string, readonly string[]>> };
+  for (const part of parts) {
+    const live = sharesOf((await readPointer(store, part))?.pointer ?? { releases: [] });
+    const shown = (composed.get(part)?.releases ?? []).map(({ part: { version }, traffic }) => ({ version, traffic }));
+    if (sharesOf({ releases: shown }) !== live) return null;
+    if (!isDeepStrictEqual(withdrawn[part] ?? [], await readWithdrawn(store, part))) return null;
+  }
+  return new Date(registry.issued).toISOString();
+}
+
+/** As long as a person or a pipeline waits for what composes a signed site. */
+const WAIT_MS = 30_000;
+const LOOK_MS = 500;
+
+/**
+ * Composes; or, for those who have no key of a signed site, waits until its composer shows what is live of some parts.
+ * @throws NotComposed where nothing composed it in time; those of composition.
+ */
+export async function composedOrShown(
+  store: Store,
+  parts: readonly string[],
+  { key, clock = machineClock }: { readonly key?: KeyObject | undefined; readonly clock?: Clock } = {},
+): Promise<Composed> {
+  if (key || siteKeyIn(await storedEnvironment(store)) === null) return composedNow(store, key);
+  const begun = clock.now();
+  for (;;) {
+    const since = await shownSince(store, parts);
+    const milliseconds = clock.now() - begun;
+    if (since !== null) return { milliseconds, troubles: [], madeOf: null, since };
+    if (milliseconds >= WAIT_MS)
+      throw new NotComposed(
+        'It is not shown: nothing composed the site within 30 s. See that wattline-release composer runs, and what it reports; status says when the site shows it.',
+      );
+    await clock.wait(LOOK_MS);
+  }
+}
+
+/** Composes, or waits for who does; null where that is left to later. */
+export type Compose = (parts: readonly string[]) => Promise<Composed | null>;
 
 /**
  * Shows visitors what was changed, after every change of every command and of the desk
@@ -58,7 +136,7 @@ export type Compose = (parts: readonly string[]) => Promise<{ readonly troubles:
  * @param parts The parts that were changed.
  * @throws NotShown, and nothing else: the change stays.
  */
-export async function show<T extends Awaited<ReturnType<Compose>>>(
+export async function show<T extends Composed | null>(
   done: string,
   parts: readonly string[],
   compose: (parts: readonly string[]) => Promise<T>,

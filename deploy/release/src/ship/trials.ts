@@ -4,6 +4,7 @@ import { judge } from '../health/judge';
 import { changePointer, readPointer, type TrialRules } from '../live/live-pointer';
 import { nameOfFolder } from '../parts/part-folder';
 import { reasonOf } from '../reason-of';
+import { LIVE } from '../store-paths';
 import type { Store } from '../store/store';
 import { promote } from './promote';
 import { rollback } from './rollback';
@@ -106,9 +107,9 @@ async function lookAt(store: Store, trial: Trial, { read, by, now }: TrialsOptio
  * @throws What the store throws.
  */
 export async function lookAtTrials(store: Store, options: TrialsOptions): Promise<readonly TrialState[]> {
-  const { folders } = await store.list('remotes');
+  const { files } = await store.list(LIVE);
   const states: TrialState[] = [];
-  for (const name of folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? [])) {
+  for (const name of [...files.keys()].toSorted().flatMap((file) => nameOfFolder(file.replace('.json', '')) ?? [])) {
     const trial = await trialOf(store, name).catch(() => null);
     if (!trial) continue;
     const { version, share } = trial;

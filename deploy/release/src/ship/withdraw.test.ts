@@ -184,7 +184,7 @@ describe('withdrawn-releases', () => {
   test('a promotion that came at the same instant shows none either', async () => {
     const write = store.write.bind(store);
     store.write = async (path, content, known) => {
-      if (path.endsWith('live.json')) await withdraw(folderStore(store.address), CHECKOUT, '1.3.0', by);
+      if (path.startsWith('live/')) await withdraw(folderStore(store.address), CHECKOUT, '1.3.0', by);
       return write(path, content, known);
     };
     await publishRemote(CHECKOUT, '1.3.0');
@@ -207,8 +207,8 @@ describe('withdrawn-releases', () => {
 
   test('a part that is broken keeps no withdrawn release', async () => {
     await withdraw(store, CHECKOUT, '1.2.0', by);
-    const pointer = await store.read('remotes/checkout/live.json');
-    await store.write('remotes/checkout/live.json', Buffer.from('{'), pointer?.tag ?? null);
+    const pointer = await store.read('live/checkout.json');
+    await store.write('live/checkout.json', Buffer.from('{'), pointer?.tag ?? null);
     await composed();
     expect((await discovery()).microFrontends[CHECKOUT]).toBeUndefined();
     expect((await discovery()).withdrawn).toEqual({ [CHECKOUT]: ['1.2.0'] });

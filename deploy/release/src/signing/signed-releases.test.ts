@@ -92,7 +92,7 @@ describe('signed-releases: each part by its own key', () => {
 
   test('a leaked role that writes the pointer itself: nothing of it is composed', async () => {
     await publishRemote('1.1.0', null);
-    await overwrite('remotes/checkout/live.json', (text) => text.replace('1.0.0', '1.1.0'));
+    await overwrite('live/checkout.json', (text) => text.replace('1.0.0', '1.1.0'));
     expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/checkout keep .*checkout 1\.1\.0: not signed/)]);
   });
 
@@ -176,7 +176,7 @@ describe('signed-releases: each way into a page asks the same', () => {
     [
       'rolled back to',
       async () => {
-        await overwrite('remotes/checkout/live.json', () =>
+        await overwrite('live/checkout.json', () =>
           JSON.stringify({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: ['1.1.0'] }),
         );
         await rollback(store, NAME, { by: 'test' });

@@ -84,15 +84,15 @@ const pointerOf = (version: string): string => JSON.stringify({ releases: [{ ver
 
 /** All that credentials for the folder of stations alone can do to it. */
 const wrongs: readonly (readonly [string, () => Promise<void> | void])[] = [
-  ['a live pointer that is no JSON', () => write('remotes/stations/live.json', '{')],
-  ['a live pointer that says nothing', () => write('remotes/stations/live.json', '{}')],
-  ['a live pointer to what was never published', () => write('remotes/stations/live.json', pointerOf('9.9.9'))],
-  ['a live pointer that leads elsewhere', () => write('remotes/stations/live.json', pointerOf('../../checkout/1.0.0'))],
+  ['a live pointer that is no JSON', () => write('live/stations.json', '{')],
+  ['a live pointer that says nothing', () => write('live/stations.json', '{}')],
+  ['a live pointer to what was never published', () => write('live/stations.json', pointerOf('9.9.9'))],
+  ['a live pointer that leads elsewhere', () => write('live/stations.json', pointerOf('../../checkout/1.0.0'))],
   [
     'a live pointer to a release without a signature',
     async () => {
       await publishRemote(STATIONS, '1.3.0', false);
-      write('remotes/stations/live.json', pointerOf('1.3.0'));
+      write('live/stations.json', pointerOf('1.3.0'));
     },
   ],
   ['a part.json that is no JSON', () => write('remotes/stations/1.1.0/part.json', '{')],
@@ -139,7 +139,7 @@ test.each(wrongs)(
 );
 
 test('one part is broken: the shell is promoted, and rolled back', async () => {
-  write('remotes/stations/live.json', '{');
+  write('live/stations.json', '{');
   await live(SHELL, '2.1.0');
   await compose(store);
   expect(page('station')).toContain('/shell/2.1.0/shell.js');
@@ -174,7 +174,7 @@ describe('what is kept of a broken part is what was composed, and nothing else',
   });
 
   test('a part that was never composed is left out', async () => {
-    await store.write('remotes/new-team/live.json', Buffer.from('{'), null);
+    await store.write('live/new-team.json', Buffer.from('{'), null);
     await live(CHECKOUT, '1.2.0');
     await compose(store);
     expect(page('confirmation')).toContain('/remotes/checkout/1.2.0/');
@@ -198,10 +198,10 @@ describe('what is kept of a broken part is what was composed, and nothing else',
     ['is gone', () => rmSync(inStore('site/parts.as-composed'))],
     ['is no JSON', () => write('site/parts.as-composed', '{')],
   ])('where the record of what was composed %s, nothing is composed: no visitor loses a part', async (_, breakIt) => {
-    write('remotes/stations/live.json', '{');
+    write('live/stations.json', '{');
     breakIt();
     await live(CHECKOUT, '1.2.0').catch(() => undefined);
-    await expect(compose(store)).rejects.toThrow(/remotes\/stations\/live\.json cannot be read/);
+    await expect(compose(store)).rejects.toThrow(/live\/stations\.json cannot be read/);
     expect(page('station')).toContain('/remotes/stations/1.1.0/');
     expect((await status(store, 0)).troubles).toMatchObject([{ part: STATIONS, visitors: 'unknown' }]);
   });
@@ -209,7 +209,7 @@ describe('what is kept of a broken part is what was composed, and nothing else',
   test('a store that cannot be read is no broken part: nothing is composed', async () => {
     const down: Store = {
       ...store,
-      read: (path) => (path === 'remotes/stations/live.json' ? Promise.reject(new Error('timeout')) : store.read(path)),
+      read: (path) => (path === 'live/stations.json' ? Promise.reject(new Error('timeout')) : store.read(path)),
     };
     await expect(compose(down)).rejects.toThrow('timeout');
   });
@@ -222,7 +222,7 @@ describe('signed-registry: what is kept of a broken part is what the site signed
     const config = { composition: { siteKey: keys.site.publicKey } };
     await keepEnvironment(store, readEnvironment({ config, grants: grantsOf(routes), partKeys }));
     await sign();
-    write('remotes/stations/live.json', '{');
+    write('live/stations.json', '{');
   });
 
   test('as it was signed: composed', async () => {
@@ -236,7 +236,7 @@ describe('signed-registry: what is kept of a broken part is what the site signed
     const record = 'site/parts.as-composed';
     change(record, (text) => text.replaceAll(integrityOf(`${STATIONS} 1.1.0`), integrityOf('evil()')));
     const registry = readFileSync(inStore('site/registry.json'), 'utf8');
-    await expect(sign()).rejects.toThrow(/remotes\/stations\/live\.json cannot be read/);
+    await expect(sign()).rejects.toThrow(/live\/stations\.json cannot be read/);
     expect(readFileSync(inStore('site/registry.json'), 'utf8')).toBe(registry);
   });
 });

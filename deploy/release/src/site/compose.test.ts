@@ -306,14 +306,14 @@ describe('at the same moment', () => {
 
   test('one that is killed half-way with what is old by now leaves nothing old over what is new', async () => {
     const killed = new Error('killed');
-    const old = await store.read('remotes/checkout/live.json');
+    const old = await store.read('live/checkout.json');
     // It has seen the old pointers and the old site; by the time it writes, both are new.
     const late: Store = {
       ...store,
-      read: async (path) => (path === 'remotes/checkout/live.json' ? old : store.read(path)),
+      read: async (path) => (path === 'live/checkout.json' ? old : store.read(path)),
       list: async (path) => {
         const listing = await store.list(path);
-        if (path === 'remotes') await releaseCheckout();
+        if (path === 'live') await releaseCheckout();
         return listing;
       },
       write: (path, content, known) => store.write(path, content, known).catch(() => Promise.reject(killed)),
@@ -338,7 +338,7 @@ describe('refused, and the site that was there stays as it was', () => {
 
   // Of a site that was composed, the part keeps what it has (broken-parts.test.ts).
   test.each<[string, () => void]>([
-    ['a broken live pointer of the shell', () => writeFileSync(join(folder, 'shell/live.json'), '{')],
+    ['a broken live pointer of the shell', () => writeFileSync(join(folder, 'live/shell.json'), '{')],
     ['a live shell that is not in the store', () => rmSync(join(folder, 'shell/2.0.0'), { recursive: true })],
     ['a live shell without a document', () => rmSync(join(folder, 'shell/2.0.0/document.html'))],
   ])('%s, where nothing was composed yet', async (_, breakIt) => {

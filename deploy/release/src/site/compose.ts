@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { resolve } from '../live/resolve';
-import { readSnapshot, type Snapshot } from '../live/snapshot';
+import { type KnownParts, readSnapshot, type Snapshot } from '../live/snapshot';
 import { requireKnown, type Trouble } from '../live/trouble';
 import { verify, type LiveNow } from '../live/verify';
 import { ReleaseError } from '../release-error';
 import { keysIn } from '../signing/known-keys';
-import { WRITTEN } from '../store-paths';
+import { SITE, WRITTEN } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { asBrand } from './brand';
 import { buildSite, type Site } from './build-site';
@@ -35,13 +35,21 @@ const madeOf = (
   written: string | null = site.tags.get(WRITTEN) ?? null,
 ): string => JSON.stringify([state, environment, written]);
 
+async function look(store: Store, known: KnownParts) {
+  const snapshot = await readSnapshot(store, [], known);
+  const environment = environmentIn(snapshot);
+  const now: LiveNow = verify(resolve(snapshot), snapshot.site, keysIn(environment));
+  for (const { part } of now.troubles) known.delete(part);
+  return { snapshot, environment, now };
+}
+
 /**
  * The same of a store as it is now.
  * @throws What the store throws; ConfigError.
  */
-export async function madeOfNow(store: Store): Promise<string> {
-  const snapshot = await readSnapshot(store);
-  return madeOf(verify(resolve(snapshot), snapshot.site, keysIn(environmentIn(snapshot))), snapshot);
+export async function madeOfNow(store: Store, known: KnownParts): Promise<string> {
+  const { snapshot, now } = await look(store, known);
+  return madeOf(now, snapshot);
 }
 
 /**
@@ -52,14 +60,13 @@ export async function madeOfNow(store: Store): Promise<string> {
  * (docs/rules.md: one-part-alone).
  *
  * @param key Signs a site that is signed.
+ * @param known What a process that goes on knows: only what changed is read.
  * @throws ReleaseError, ConfigError; the site that was there stays.
  */
-export async function composition(store: Store, key?: KeyObject): Promise<Composition> {
+export async function composition(store: Store, key?: KeyObject, known: KnownParts = new Map()): Promise<Composition> {
   let written: Composition | undefined;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const snapshot = await readSnapshot(store);
-    const environment = environmentIn(snapshot);
-    const now: LiveNow = verify(resolve(snapshot), snapshot.site, keysIn(environment));
+    const { snapshot, environment, now } = await look(store, known);
     // Nothing was made live while it was written.
     if (written?.madeOf === madeOf(now, snapshot)) return written;
     requireKnown(now);
@@ -73,7 +80,8 @@ export async function composition(store: Store, key?: KeyObject): Promise<Compos
       for (const { folder, tags } of formerBrands(environment, snapshot.site))
         await writeTexts(store, folder, new Map(), tags);
       let tag: string | null = null;
-      for (const { folder, tags, site: texts } of made) tag = await writeTexts(store, folder, texts, tags);
+      for (const { folder, tags, site: texts } of made)
+        tag = await writeTexts(store, folder, texts, tags, folder === SITE ? snapshot.tags : undefined);
       written = { site, troubles: now.troubles, madeOf: madeOf(now, snapshot, tag) };
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;

@@ -107,11 +107,12 @@ test.each([
 });
 
 test.each([
-  ['/map/{z}/{x}/{y}.png', ['https://media.example']],
-  ['https://tiles.example/{z}/{x}/{y}.png', ['https://media.example', 'https://tiles.example']],
-])('a-map-beside-the-list: pictures of a map at %s are let in', (tiles, images) => {
-  const sources = { images: ['https://media.example'] };
-  expect(policySources(readEnvironment({ config: { map: { tiles } }, sources })).images).toEqual(images);
+  ['/map/{z}/{x}/{y}.png', [], []],
+  ['https://tiles.example/{z}/{x}/{y}.png', ['https://tiles.example'], []],
+  ['https://tiles.example/{theme}.pmtiles', [], ['https://tiles.example']],
+])('a-map-beside-the-list: pictures of a map at %s are let in', (tiles, images, connections) => {
+  const environment = readEnvironment({ config: { map: { tiles } }, sources: { images: [] } });
+  expect(policySources(environment)).toMatchObject({ images, connections });
 });
 
 test.each(['http://help.example/reports', '//help.example/reports', 'reports', 'https:'])(

@@ -1,3 +1,4 @@
+import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { folderStore } from '../store/folder-store';
@@ -13,7 +14,7 @@ import { composeWhenChanged, keepDoing } from './keep-composed';
 const tempFolder = tempFolders();
 const [SHELL, NAME] = ['@wattline/shell', '@wattline/checkout'];
 let store: Store;
-const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 const page = async () => (await store.read('site/confirmation.html'))?.content.toString() ?? '';
 
 beforeEach(async () => {
@@ -43,9 +44,9 @@ describe('signed-registry: a site that is kept composed by the one process that 
   test('it is composed at the first look, and again after each change alone', async () => {
     await releaseRemote(NAME, '1.1.0');
     let times = 0;
-    const look = composeWhenChanged(store, async () => {
+    const look = composeWhenChanged(store, async (known) => {
       times += 1;
-      return (await composition(store)).madeOf;
+      return (await composition(store, undefined, known)).madeOf;
     });
     for (let at = 0; at < 3; at += 1) await look();
     expect(await page()).toContain('/remotes/checkout/1.1.0/');
@@ -53,7 +54,7 @@ describe('signed-registry: a site that is kept composed by the one process that 
   });
 
   test('the environment that another one kept, and what another hand wrote, are changes too', async () => {
-    const look = composeWhenChanged(store, async () => (await composition(store)).madeOf);
+    const look = composeWhenChanged(store, async (known) => (await composition(store, undefined, known)).madeOf);
     await look();
     const other = { config: { environment: 'other' }, grants: grantsOf({ confirmation: NAME }) };
     await keepEnvironment(store, readEnvironment(other));
@@ -63,6 +64,34 @@ describe('signed-registry: a site that is kept composed by the one process that 
       await store.write(`site/${name}`, Buffer.from('another'), (await store.list('site')).files.get(name) ?? null);
     await look();
     expect(await page()).toContain('"environment":"other"');
+  });
+
+  test('a look, a promotion and its composition read what changed, however many other parts there are', async () => {
+    let reads = 0;
+    const counted: Store = {
+      ...store,
+      read: (path) => ((reads += 1), store.read(path)),
+      list: (path) => ((reads += 1), store.list(path)),
+    };
+    const since = (): number => [reads, (reads = 0)][0] ?? 0;
+    const look = composeWhenChanged(counted, async (known) => (await composition(counted, undefined, known)).madeOf);
+    /** Of a site without a change, of a promotion by another process, and of the composition of it. */
+    async function readsOf(version: string): Promise<readonly number[]> {
+      await look();
+      since();
+      await look();
+      const idle = since();
+      const release = await publishRemote(NAME, version);
+      await promote(counted, [release], { by: 'maria' });
+      const promotion = since();
+      await look();
+      return [idle, promotion, since()];
+    }
+    await readsOf('1.1.0');
+    const few = await readsOf('1.2.0');
+    for (const other of ['a', 'b', 'c', 'd']) await releaseRemote(`@acme/${other}`, '1.0.0', { prefixes: [] });
+    expect(await readsOf('1.3.0')).toEqual(few);
+    expect(await page()).toContain('/remotes/checkout/1.3.0/');
   });
 
   test('what fails is tried again, and reported once', async () => {
@@ -76,7 +105,7 @@ describe('signed-registry: a site that is kept composed by the one process that 
     await releaseRemote(NAME, '1.1.0');
     const partKeys = { [NAME]: [keys.checkout.publicKey], [SHELL]: [keys.shell.publicKey] };
     await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }), partKeys }));
-    const look = composeWhenChanged(store, async () => (await composition(store)).madeOf);
+    const look = composeWhenChanged(store, async (known) => (await composition(store, undefined, known)).madeOf);
     await look();
     expect(await page()).toContain('/remotes/checkout/1.0.0/');
     const dist = tempFolder();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { KnownParts } from '../live/snapshot';
 import { reasonOf } from '../reason-of';
 import type { Store } from '../store/store';
 import { madeOfNow } from './compose';
@@ -39,9 +40,10 @@ export async function keepDoing({ everySeconds, work, signal, onTrouble }: Chore
  * no right to write the site. What failed is tried again at the next look.
  * @param compose Composes, and gives what the site is made of now (Composition).
  */
-export function composeWhenChanged(store: Store, compose: () => Promise<string>): () => Promise<void> {
-  let known = '';
+export function composeWhenChanged(store: Store, compose: (known: KnownParts) => Promise<string>): () => Promise<void> {
+  let made = '';
+  const known: KnownParts = new Map();
   return async () => {
-    if ((await madeOfNow(store)) !== known) known = await compose();
+    if ((await madeOfNow(store, known)) !== made) made = await compose(known);
   };
 }

@@ -1,11 +1,12 @@
-import { readRuntimeConfig } from '@wattline/base/config';
+import { isMapArchive, readRuntimeConfig } from '@wattline/base/config';
 import type { PolicySources } from '@wattline/services/edge';
 import type { Environment } from './environment';
 
-/** Where pages send what a driver tells the support team, what a policy refused and what they measured: other origins. */
-function sentTo(config: unknown): readonly string[] {
-  const { support, reports, telemetry } = readRuntimeConfig(config);
-  return originsOf([support.url, reports.url, telemetry.url]);
+/** Other origins: of what pages send (reports of drivers and of policies, measurements), and of the map, an archive or pictures. */
+function originsIn(config: unknown): Record<'connections' | 'images', readonly string[]> {
+  const { support, reports, telemetry, map } = readRuntimeConfig(config);
+  const [archive, pictures] = isMapArchive(map.tiles ?? '') ? [map.tiles, null] : [null, map.tiles];
+  return { connections: originsOf([support.url, reports.url, telemetry.url, archive]), images: originsOf([pictures]) };
 }
 
 /** Of those that are no paths. */
@@ -19,17 +20,18 @@ export function policySources({
   fallbackBase,
   allowLocalOverrides,
 }: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
+  const { connections, images } = originsIn(config);
   const local = allowLocalOverrides ? ['http://localhost:*'] : [];
   return {
     scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
     connections: [
       ...sources.connections,
-      ...sentTo(config),
+      ...connections,
       ...local,
       ...local.map((origin) => origin.replace('http', 'ws')),
     ],
     frames: sources.frames,
-    images: [...new Set([...sources.images, ...originsOf([readRuntimeConfig(config).map.tiles])])],
+    images: [...new Set([...sources.images, ...images])],
     policies: sources.policies,
   };
 }

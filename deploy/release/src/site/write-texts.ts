@@ -1,9 +1,9 @@
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import pMap from 'p-map';
 import * as v from 'valibot';
 import { digestOf } from '../signing/site-registry';
-import { AS_COMPOSED, DISCOVERY_FILE, REGISTRY, RELEASES, WORKER_FILE, WRITTEN } from '../store-paths';
+import { AS_COMPOSED, DISCOVERY_FILE, LIVE, REGISTRY, RELEASES, WORKER_FILE, WRITTEN } from '../store-paths';
 import { AT_ONCE, type Store } from '../store/store';
 import type { Site } from './build-site';
 import { isPacked, siteContent } from './site-content';
@@ -24,7 +24,7 @@ async function withCopies(name: string, text: string): Promise<readonly (readonl
   ];
 }
 
-/** Of each text: the digest of its content, and the tags of its files. */
+/** Of each text: the digest of its content, and the tags of its files. LIVE: the tags of the pointers that it is made of. */
 const writtenSchema = v.record(v.string(), v.object({ digest: v.string(), tags: v.record(v.string(), v.string()) }));
 type Written = v.InferOutput<typeof writtenSchema>;
 
@@ -44,6 +44,8 @@ const LAST: ReadonlySet<string> = new Set([DISCOVERY_FILE, AS_COMPOSED, WORKER_F
 /**
  * Writes of a composition what is not there yet, with its compressed copies, and removes what it no longer has: the document of
  * a former address would hold an old shell for ever. Gives the tag of its record of what was written; null where there is none.
+ *
+ * @param live The tags of the pointers that it is made of.
  * @throws StoreConflict when another process has written to it since.
  */
 export async function writeTexts(
@@ -51,6 +53,7 @@ export async function writeTexts(
   folder: string,
   site: Site,
   known: ReadonlyMap<string, string>,
+  live?: ReadonlyMap<string, string>,
 ): Promise<string | null> {
   const before = known.has(WRITTEN) ? await readWritten(store, folder) : {};
   const stays = (name: string, digest: string): boolean => {
@@ -82,6 +85,7 @@ export async function writeTexts(
   await pMap(gone, ([file, tag]) => store.remove(`${folder}/${file}`, tag), AT_ONCE);
   if (site.size === 0) return null;
   const tag = known.get(WRITTEN) ?? null;
-  if (tag !== null && changed.length + gone.length === 0) return tag;
+  if (live) written[LIVE] = { digest: '', tags: Object.fromEntries(live) };
+  if (tag !== null && changed.length + gone.length === 0 && isDeepStrictEqual(before[LIVE], written[LIVE])) return tag;
   return store.write(`${folder}/${WRITTEN}`, Buffer.from(JSON.stringify(written)), tag);
 }

@@ -16,7 +16,7 @@ export interface StoredFolder {
 }
 
 /**
- * Where releases lie: a folder or a bucket. Paths are relative, with slashes: 'remotes/checkout/live.json'. A reader
+ * Where releases lie: a folder or a bucket. Paths are relative, with slashes: 'live/checkout.json'. A reader
  * meets the old content of a file or the new one, never a part.
  */
 export interface Store {

@@ -12,7 +12,7 @@ export type { Payments } from './payments/payments';
 export { customerOfDriver } from './payments/saved-cards';
 export type { SessionPayment, SessionPayments } from './payments/session-payments';
 export { createPlatform, type Platform } from './platform';
-export type { PushAddress, PushSender } from './push/push-wish';
+export type { PushAddress, PushSender } from './push/push-news';
 export { keptList, type KeptList } from './reports/kept-list';
 export { type ChargingSession, isLive, moved, type SessionStatus } from './sessions/charging-session';
 export { newSession } from './sessions/new-session';

@@ -33,9 +33,8 @@ import { stripeEventRoutes } from './payments/stripe-event-routes';
 import { StripeEvents } from './payments/stripe-events';
 import { type AthMovilApi, Wallet } from './payments/wallet';
 import { playPlain } from './plain/play-plain';
-import { PushNews } from './push/push-news';
+import { PushNews, type PushSender } from './push/push-news';
 import { pushRoutes } from './push/push-routes';
-import type { PushSender } from './push/push-wish';
 import { keptList } from './reports/kept-list';
 import { reportRoutes } from './reports/report-routes';
 import type { Cdr } from './sessions/cdr';
@@ -154,7 +153,13 @@ export function createPlatform(options: PlatformOptions) {
   };
   const sessions = new ChargingSessions(sessionStore, stations, cdrs, paidBy, now, mailReceipt);
 
-  const pushNews = new PushNews(documents.table('push_wishes'), options.push ?? null, (id) => sessions.find(id), now);
+  const pushNews = new PushNews(
+    documents.table('push_wishes'),
+    options.push ?? null,
+    (id) => sessions.find(id),
+    (id) => stations.find(id),
+    now,
+  );
 
   const identity: Identity = {
     drivers,
@@ -223,7 +228,7 @@ export function createPlatform(options: PlatformOptions) {
       driverSession: driverSessionRoutes(sessions, identity.guard, now),
       report: reportRoutes(policyReports, now),
       support: supportRoutes(helpRequests),
-      push: pushRoutes(pushNews, sessions),
+      push: pushRoutes(pushNews),
       stripeEvents: stripeEventRoutes(stripeEvents),
     });
   };

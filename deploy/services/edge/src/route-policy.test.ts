@@ -108,6 +108,7 @@ describe('edge: paths that are not served', () => {
   // Files beside the releases in the store have no path that leads to them.
   test.each([
     '/environment.json',
+    '/live/shell.json',
     '/audit/2026-11/line.json',
     '/site/config.json',
     '/previews/redesign.json',

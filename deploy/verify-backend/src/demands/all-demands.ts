@@ -175,6 +175,16 @@ const behindTheEdge: readonly Demand[] = [
   },
 ];
 
+/** The demand of 'Push messages about a charge'. */
+const pushMessages: readonly Demand[] = [
+  {
+    name: 'free-connectors-are-pushed',
+    without: 'a driver who waits at a full station is notified as long as its page stays open in a tab.',
+    ask: 'Does POST /api/push-subscriptions take a `locationId`, and is a message sent once a connector there is free?',
+    judge: () => notSeen('only a browser sees a push message'),
+  },
+];
+
 /** The demands of 'Stopping a session'. */
 const stopping: readonly Demand[] = [
   {
@@ -272,6 +282,7 @@ export const allDemands: readonly Demand[] = [
   ...starting,
   ...stayingSignedIn,
   ...behindTheEdge,
+  ...pushMessages,
   ...refunds,
   ...endedSessions,
   ...stopping,

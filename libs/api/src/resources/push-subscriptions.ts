@@ -7,20 +7,20 @@ import type { WriteOptions } from '../client/exchange';
 import * as routes from '../routes';
 
 /** The events that the backend is to report by push messages, and the address for them (docs/backend.md). */
-export interface PushWish {
-  /** The one in the address of the session's page. */
-  readonly sessionId: string;
+export type PushWish = PushTopic & {
   /** The browser's. */
   readonly subscription: PushSubscriptionJSON;
   readonly language: Language;
-}
+};
+
+/** The session, by the id in its page's address; or the station at which a connector is to become free. */
+export type PushTopic = { readonly sessionId: string } | { readonly locationId: string };
 
 /** Where subscriptions are sent to. */
 export const PUSH_SUBSCRIPTIONS_PATH = callOf(routes.pushWish).path;
 
 /**
- * Subscribes to push messages about a session. The same session and subscription again replace the former, perhaps in
- * another language.
+ * Subscribes to push messages. The same topic and subscription again replace the former, perhaps in another language.
  *
  * @returns The id by which the subscription is ended; null: the backend does not report it.
  * @throws ServiceError

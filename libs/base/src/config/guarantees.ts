@@ -34,6 +34,8 @@ export const guarantees = {
   'callback-of-the-platform': 'own',
   'last-forwarded-address': 'own',
 
+  'free-connectors-are-pushed': 'own',
+
   'refunds-answer-once': 'own',
   'refunds-are-limited': 'own',
   'refunds-answer-with-json': 'own',

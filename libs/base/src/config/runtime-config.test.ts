@@ -40,6 +40,8 @@ describe('§1 and §9: configuration and feature flags', () => {
     [{ map: { tiles: 'http://tiles.example/{z}/{x}/{y}.png' } }, 'map.tiles'],
     [{ map: { tiles: '//tiles.example/{z}/{x}/{y}.png' } }, 'map.tiles'],
     [{ map: { tiles: '/map/{z}/{x}.png' } }, 'map.tiles'],
+    [{ map: { tiles: 'http://tiles.example/map.pmtiles' } }, 'map.tiles'],
+    [{ map: { tiles: '/map.pmtiles?v=2' } }, 'map.tiles'],
     [{ map: { mostZoom: 30 } }, 'map.mostZoom'],
     [{ tax: { percent: -1 } }, 'tax.percent'],
     [{ tax: { percent: 101 } }, 'tax.percent'],

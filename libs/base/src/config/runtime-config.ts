@@ -65,7 +65,11 @@ const nameSchema = v.pipe(
   v.regex(/^[^\p{Cc}<>{}]{1,40}$/u, 'Expected 1 to 40 characters of plain text in one line'),
 );
 
-const TILES = /^(?:\/(?![/\\])|https:\/\/[\w.-]+(?::\d+)?\/)(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*$/;
+const TILES = /^(?:\/(?![/\\])|https:\/\/[\w.-]+(?::\d+)?\/)(?:\S*\.pmtiles|(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*)$/;
+
+/** Whether an address of a map's pictures is that of an archive of them, which is read in ranges. */
+export const isMapArchive = (tiles: string): boolean => tiles.endsWith('.pmtiles');
+
 /** A longer text of the same kind. */
 const lineSchema = v.pipe(
   v.string(),
@@ -251,11 +255,17 @@ const runtimeConfigSchema = v.object({
   map: v.optional(
     v.object({
       /**
-       * The address of the map's pictures in Web Mercator: '/map/{z}/{x}/{y}.png', a path of the page's own origin or an address
-       * over https. {theme} in it becomes light or dark. Null: there is no map, and stations are a list.
+       * The address of the map's pictures in Web Mercator: '/map/{z}/{x}/{y}.png', or of a PMTiles archive of them:
+       * '/map.pmtiles'. A path of the page's own origin or an address over https. {theme} in it becomes light or dark. Null:
+       * there is no map, and stations are a list.
        */
       tiles: v.optional(
-        v.nullable(v.pipe(v.string(), v.regex(TILES, 'Expected a path or https:// with {z}, {x} and {y}'))),
+        v.nullable(
+          v.pipe(
+            v.string(),
+            v.regex(TILES, 'Expected a path or https:// with {z}, {x} and {y}, or that ends with .pmtiles'),
+          ),
+        ),
         null,
       ),
       /** The owner of its data, as the licence asks for: '© OpenStreetMap contributors'. */

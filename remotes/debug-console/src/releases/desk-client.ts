@@ -30,6 +30,9 @@ export async function readDesk(signal: AbortSignal): Promise<DeskState> {
   return v.parse(deskSchema, body);
 }
 
+/** The desk answers once visitors see what was done, or after 30 s; a store that fails may come before that. */
+const ACT_MS = 60_000;
+
 /**
  * Sends a planned act; again under the same key it is done once.
  *
@@ -41,6 +44,7 @@ export async function sendAct({ wish, part, key }: Plan, why: string): Promise<D
     method: 'POST',
     path: pathOf('/acts'),
     caller: 'driver',
+    timeoutMs: ACT_MS,
     idempotencyKey: key,
     body: { ...wish, part: part.name, revision: part.revision, ...(reason !== '' && { why: reason }) },
   });

@@ -147,7 +147,7 @@ describe('docs/rules.md errors-lead-to-a-line: the errors of a part', () => {
 
 describe('release-desk: the live releases', () => {
   test('one-part-alone: the broken release of a part is shown first, with the release that its visitors keep', async () => {
-    const problem = 'remotes/stations/live.json cannot be read. Remove it and promote the part again.';
+    const problem = 'live/stations.json cannot be read. Remove it and promote the part again.';
     await showDesk(deskState({ troubles: [{ part: '@wattline/stations', problem, versions: ['1.1.0'] }] }));
     expect(screen.getByRole('alert')).toHaveTextContent(
       `Something of @wattline/stations is broken: ${problem} Its visitors have 1.1.0.`,

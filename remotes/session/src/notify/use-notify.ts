@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { PUSH_SUBSCRIPTIONS_PATH, removePushSubscription } from '@wattline/api';
 import { type Ability, guardedAnswer, isAllowed, notificationAbility } from '@wattline/base/browser';
-import { i18n, readLanguage } from '@wattline/base/i18n';
+import { config } from '@wattline/base/config';
+import { i18n, type Language, readLanguage } from '@wattline/base/i18n';
 import { useBusEvent } from '@wattline/event-bus';
-import { askWorker } from './ask-worker';
+import { askWorker, wantPush } from '@wattline/remote';
+import { client } from '../part';
 import type { NewsBasis } from './news-now';
-import { forgetNotifiedSession, keepNotifiedSession, notifiedSession } from './notified-sessions';
-import { endPush, wantPush } from './push';
+import { forgetNotifiedSession, keepNotifiedSession, type NotifiedSession, notifiedSession } from './notified-sessions';
 import { endWatch, watchSession } from './watch-session';
 
 /** Why notifications are not on although the driver wanted them. */
@@ -23,7 +25,30 @@ export interface Notify {
   readonly press: () => Promise<void>;
 }
 
-const language = () => readLanguage(i18n.language);
+const subscriptionsUrl = (): string => new URL(config().api.baseUrl + PUSH_SUBSCRIPTIONS_PATH, location.origin).href;
+
+/**
+ * Has the backend tell of a session by push messages, as `wantPush`, and the worker send it again with a subscription that
+ * was renewed.
+ */
+async function wantSessionPush(sessionId: string, language: Language): Promise<string | null> {
+  const id = await wantPush(client, { sessionId }, language);
+  if (id !== null) void askWorker({ type: 'keep-push', url: subscriptionsUrl(), sessionId, language });
+  return id;
+}
+
+/** Ends that, as far as it can be: the backend ends it by itself with the session. Never throws. */
+async function endPush({ id: sessionId, pushId }: NotifiedSession, isLast: boolean): Promise<void> {
+  if (pushId === null) return;
+  void askWorker({ type: 'keep-push', url: subscriptionsUrl(), sessionId, language: null });
+  await removePushSubscription(client, pushId).catch(() => undefined);
+  if (!isLast) return;
+  await guardedAnswer('browser: unsubscribe', async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    await subscription?.unsubscribe();
+  });
+}
 
 /** Notifications about one session: whether they are on, and how to turn them on and off. */
 export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
@@ -31,7 +56,7 @@ export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
   const [notified, setNotified] = useState(() => (isAllowed() ? notifiedSession(pageSessionId) : null));
   const [work, setWork] = useState<Notify['work']>('none');
   const [problem, setProblem] = useState<NotifyProblem | null>(null);
-  const spoken = language();
+  const spoken = readLanguage(i18n.language);
   const isOn = notified !== null && ability === 'possible';
   const { session, found, timeZone, hold, stillSince } = basis;
 
@@ -57,7 +82,7 @@ export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
     if (!isOn) return;
     // Each visit renews it: the browser may have another subscription, and the driver another language.
     const renew = async (): Promise<void> => {
-      const pushId = await wantPush(pageSessionId, spoken);
+      const pushId = await wantSessionPush(pageSessionId, spoken);
       if (notifiedSession(pageSessionId) === null) return;
       keepNotifiedSession({ id: pageSessionId, pushId });
       setNotified((before) => (before?.pushId === pushId ? before : { id: pageSessionId, pushId }));

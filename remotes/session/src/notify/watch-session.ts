@@ -1,8 +1,8 @@
 import type { Language } from '@wattline/base/i18n';
 import type { ChargeNews } from '@wattline/contract';
+import { askWorker } from '@wattline/remote';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
-import { askWorker } from './ask-worker';
 import { type News, type NewsBasis, newsNow } from './news-now';
 import { forgetNotifiedSession, notifiedSession } from './notified-sessions';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { config } from '@wattline/base/config';
 import { FINDER_PATH, keepOwnStation, paths, readOwnStations } from '@wattline/contract';
 import { ChunkPlace, KeptCodes } from '@wattline/remote';
-import { BackLink, Banner, Button, EmptyDrawing, Note, Page, Stack, WarningIcon } from '@wattline/ui';
+import { BackLink, Banner, Button, Card, EmptyDrawing, Note, Page, Stack, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { hasMap, mapCode } from '../map/map-code';
 import { BESIDE } from '../map/use-shows-map';
@@ -105,6 +105,17 @@ const List = styled.ul`
   }
 `;
 
+/** The place of a row until the first ones are read: a name and three lines. */
+const Waiting = styled(Card)`
+  height: 120px;
+  background:
+    linear-gradient(var(--line) 0 0) 16px 14px / 50% 18px no-repeat,
+    linear-gradient(var(--surface-sunken) 0 0) 16px 42px / 75% 14px no-repeat,
+    linear-gradient(var(--surface-sunken) 0 0) 16px 64px / 65% 14px no-repeat,
+    linear-gradient(var(--surface-sunken) 0 0) 16px 86px / 40% 14px no-repeat,
+    var(--surface);
+`;
+
 /**
  * The map between the choices and the list, where a driver asks for it; beside both in a wide window, which has room for it.
  */
@@ -174,6 +185,7 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
   const { found, whereabouts, hasMore, isCut, isLoading } = finding;
   const { own, favourites, mark } = useOwnStations();
   const here = whereabouts.state === 'known' ? whereabouts.here : null;
+  const isFirst = isLoading && finding.isEmpty;
   const isByPrice = choices.sort === 'price';
   const prices = useFromPrices(useMemo(() => (isByPrice ? found : found.slice(0, shown)), [found, isByPrice, shown]));
   const [picked, setPicked] = useState(NONE);
@@ -230,7 +242,7 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
           <div data-map>
             <ChunkPlace
               of={mapCode}
-              isWanted={showsMap}
+              isWanted={showsMap && !isFirst}
               loading={<Note role="status">{t('mapLoading')}</Note>}
               failed={failed}
             >
@@ -249,12 +261,19 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
             </ChunkPlace>
           </div>
         )}
-        <div>
+        <div aria-busy={isFirst}>
           <FinderStatus finding={finding} shown={rows.length} choices={choices} onChoose={onChoose} />
           {picked.size > 0 && (
             <Note role="status" $bottom={8}>
               {t('picked', { count: picked.size })}
             </Note>
+          )}
+          {isFirst && (
+            <Stack $gap={8} aria-hidden="true">
+              <Waiting />
+              <Waiting />
+              <Waiting />
+            </Stack>
           )}
           <List ref={list} aria-label={t('list')}>
             {rows.map((station) => (

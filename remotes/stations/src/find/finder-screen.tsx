@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { KeptCodes, useIsOnline } from '@wattline/remote';
-import { Button, ButtonLink, ErrorScreen, LoadingScreen, Page, usePageTitle } from '@wattline/ui';
+import { Button, ButtonLink, ErrorScreen, Page, usePageTitle } from '@wattline/ui';
 import { useLocation, useNavigate } from '@wattline/vendor/router';
 import { useShowsMap } from '../map/use-shows-map';
 import { useTexts } from '../texts/use-texts';
@@ -89,7 +89,6 @@ export function FinderScreen() {
       </>
     );
   }
-  if (finding.isEmpty && finding.isLoading) return <LoadingScreen text={t('loading')} />;
 
   return (
     <FinderPage

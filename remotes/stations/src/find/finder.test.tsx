@@ -94,6 +94,15 @@ async function search(text: string): Promise<void> {
 }
 
 describe('find-a-station: the list', () => {
+  test('before any station is read, a driver can type and choose, and the first view waits for the rows', async () => {
+    await open([], { routes: { [LIST]: () => new Promise(() => undefined) } });
+    expect(status()).toHaveTextContent('Searching...');
+    expect(list().closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+    await search('Ponce');
+    expect(field()).toHaveValue('Ponce');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('each station shows its free connectors, power, lowest price and opening state', async () => {
     await open();
     expect(document.title).toBe('Find a station · Wattline');

@@ -1,6 +1,19 @@
-import { DivIcon, LatLngBounds, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
-import { config } from '@wattline/base/config';
+import {
+  type Coords,
+  DivIcon,
+  type DoneCallback,
+  GridLayer,
+  type GridLayerOptions,
+  LatLngBounds,
+  Map as LeafletMap,
+  Marker,
+  TileLayer,
+  Util,
+} from 'leaflet';
+import type { PMTiles } from 'pmtiles';
+import { config, isMapArchive } from '@wattline/base/config';
 import type { Coordinates } from '@wattline/ocpi';
+import { chunk } from '@wattline/remote';
 import { CLOSEST, type Pin, pinsOf, type Placed } from './pins';
 
 /** The events of a map for its page. */
@@ -86,15 +99,84 @@ function pinLayer(map: LeafletMap, { onPick, onHover }: MapEvents) {
   };
 }
 
+const archiveCode = chunk(async () => (await import(/* webpackChunkName: "map-archive" */ 'pmtiles')).PMTiles, {
+  when: 'asked',
+});
+
+/** The pictures of a PMTiles archive. They are drawn: the page's policy then needs no other source of pictures. */
+class ArchiveLayer extends GridLayer {
+  private archive: PMTiles | null = null;
+  private readonly asked = new Map<HTMLElement, AbortController>();
+
+  constructor(
+    private readonly address: string,
+    options: GridLayerOptions,
+  ) {
+    super(options);
+    this.on('tileunload', ({ tile }) => {
+      this.asked.get(tile)?.abort();
+      this.asked.delete(tile);
+    });
+  }
+
+  protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
+    const tile = document.createElement('canvas');
+    const asked = new AbortController();
+    this.asked.set(tile, asked);
+    void this.fill(tile, coords, asked.signal, done);
+    return tile;
+  }
+
+  private async fill(tile: HTMLCanvasElement, coords: Coords, signal: AbortSignal, done: DoneCallback): Promise<void> {
+    try {
+      await this.draw(tile, coords, signal);
+      done(undefined, tile);
+    } catch (cause) {
+      if (signal.aborted) return;
+      // It keeps an answer that failed, and the next picture asks anew.
+      this.archive = null;
+      done(cause instanceof Error ? cause : new Error(String(cause)), tile);
+    }
+  }
+
+  /** Leaves a place without a picture empty: the sea of most archives. */
+  private async draw(tile: HTMLCanvasElement, { z, x, y }: Coords, signal: AbortSignal): Promise<void> {
+    const Archive = await archiveCode.load();
+    const archive = (this.archive ??= new Archive(this.address));
+    const { maxZoom } = await archive.getHeader();
+    signal.throwIfAborted();
+    if (z > maxZoom) {
+      Util.setOptions(this, { maxNativeZoom: maxZoom });
+      this.redraw();
+      return;
+    }
+    const found = await archive.getZxy(z, x, y, signal);
+    if (!found) return;
+    const picture = await createImageBitmap(new Blob([found.data]));
+    Object.assign(tile, { width: picture.width, height: picture.height });
+    tile.getContext('2d')?.drawImage(picture, 0, 0);
+    picture.close();
+  }
+}
+
 /** The environment's pictures in the page's theme, and in another one as soon as the driver changes to it. */
 function pictures(map: LeafletMap, onPictures: MapEvents['onPictures']): () => void {
   const { tiles, mostZoom } = config().map;
   const root = document.documentElement;
-  const address = (): string => (tiles ?? '').replace('{theme}', root.dataset['theme'] === 'dark' ? 'dark' : 'light');
-  const layer = new TileLayer(address(), { maxNativeZoom: Math.min(mostZoom, CLOSEST), maxZoom: CLOSEST });
-  layer.on('tileload', () => onPictures(true)).on('tileerror', () => onPictures(false));
-  layer.addTo(map);
-  const watch = new MutationObserver(() => layer.setUrl(address()));
+  let shown: { readonly address: string; readonly layer: GridLayer } | null = null;
+
+  function show(): void {
+    const address = (tiles ?? '').replace('{theme}', root.dataset['theme'] === 'dark' ? 'dark' : 'light');
+    if (shown?.address === address) return;
+    shown?.layer.remove();
+    const options = { maxNativeZoom: Math.min(mostZoom, CLOSEST), maxZoom: CLOSEST };
+    const layer = isMapArchive(address) ? new ArchiveLayer(address, options) : new TileLayer(address, options);
+    layer.on('tileload', () => onPictures(true)).on('tileerror', () => onPictures(false));
+    shown = { address, layer: layer.addTo(map) };
+  }
+
+  show();
+  const watch = new MutationObserver(show);
   watch.observe(root, { attributeFilter: ['data-theme'] });
   return () => watch.disconnect();
 }

@@ -1,18 +1,45 @@
 import { act, screen } from '@testing-library/react';
-import { freshTab, LOCATION, settled } from '@wattline/remote/testing';
+import type { TellFree } from '@wattline/contract';
+import { configure, freshTab, LOCATION, settled, type StandIn } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { showStation } from '../testing/show-station';
+// Its chunk is there when it is asked for: on a busy machine that takes longer than a test may.
+import './push-when-free';
 
 freshTab({ queryClient });
 
 const showNotification = jest.fn(async () => undefined);
 let answer: NotificationPermission = 'granted';
 let asked = 0;
+let hasWorker = true;
+/** The news for the worker. */
+let reported: TellFree[] = [];
 
+const PUSH = '/api/push-subscriptions';
+const PUBLIC_KEY = `B${'A'.repeat(86)}`;
+const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }) };
+const getSubscription = async () => null;
+const subscribe = jest.fn(async () => subscription);
+
+/** A channel that delivers at once. */
+class FakeChannel {
+  readonly port1 = Object.assign(new EventTarget(), { start: () => undefined, close: () => undefined });
+  readonly port2 = { postMessage: () => void this.port1.dispatchEvent(new Event('message')) };
+}
+
+function postMessage(message: TellFree, ports: FakeChannel['port2'][]): void {
+  if (!hasWorker) return;
+  if (message.news.length > 0) reported.push(message);
+  for (const port of ports) port.postMessage();
+}
+
+const { MessageChannel: realChannel } = window;
 beforeEach(() => {
   answer = 'granted';
   asked = 0;
+  hasWorker = true;
+  reported = [];
   const notification = {
     permission: 'default',
     async requestPermission() {
@@ -21,13 +48,19 @@ beforeEach(() => {
       return answer;
     },
   };
-  Object.assign(window, { Notification: notification });
-  const value = Object.assign(new EventTarget(), { getRegistration: async () => ({ showNotification }) });
+  Object.assign(window, { Notification: notification, MessageChannel: FakeChannel, PushManager: {} });
+  const registration = { showNotification, active: { postMessage }, pushManager: { subscribe, getSubscription } };
+  const value = Object.assign(new EventTarget(), {
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 });
 afterEach(() => {
   hide(false);
-  Reflect.deleteProperty(window, 'Notification');
+  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+  window.MessageChannel = realChannel;
+  configure();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -94,5 +127,104 @@ describe('notified-when-free', () => {
     backend.on(LOCATION, { body: envelope(oneFree) });
     await pass(180_000);
     expect(showNotification).not.toHaveBeenCalled();
+  });
+});
+
+const BUTTON = 'Notify me when one is free';
+const WHILE_OPEN = 'We’ll notify you. Keep this page open in a tab.';
+const CLOSED_TOO = 'We’ll notify you, also with this page closed.';
+const free = { kind: 'free', id: 'wish-1', locationId: 'loc-001', name: 'Plaza del Mar', language: 'en' };
+const sent = ({ backend }: StandIn, path: string) => backend.requestsTo(path).map(({ method }) => method);
+
+type Answer = Parameters<StandIn['backend']['on']>[1];
+const TAKEN: Answer = { status: 201, body: { id: 'wish-1' } };
+
+/** A full station, where the backend pushes. */
+async function withPush(more: Answer = TAKEN) {
+  configure({ push: { publicKey: PUBLIC_KEY } });
+  const shown = await showStation(full);
+  shown.backend.on(PUSH, more);
+  shown.backend.on(`${PUSH}/wish-1`, { status: 204, body: null });
+  return shown;
+}
+
+/** A press goes on after its click: what comes of it is awaited with it. */
+async function press({ user }: StandIn, name: string, ms = 0): Promise<void> {
+  await user.click(screen.getByRole('button', { name }));
+  for (let tries = 0; tries < 5; tries++) await pass(0);
+  if (ms > 0) await pass(ms);
+}
+
+/** The page is hidden, and reads that one is free. */
+async function becomesFree({ backend }: StandIn): Promise<void> {
+  hide(true);
+  backend.on(LOCATION, { body: envelope(oneFree) });
+  await pass(60_000);
+  await pass(10_000);
+}
+
+describe('notified-when-free: by a push message too', () => {
+  test('nothing is asked for before the press; then the backend is asked, and on Stop asked no more', async () => {
+    const shown = await withPush();
+    expect(sent(shown, PUSH)).toEqual([]);
+    await press(shown, BUTTON);
+    expect(screen.getByText(CLOSED_TOO)).toBeVisible();
+    expect(shown.backend.requestsTo(PUSH).map(({ body }) => body)).toEqual([
+      { locationId: 'loc-001', subscription: subscription.toJSON(), language: 'en' },
+    ]);
+    await press(shown, 'Stop');
+    expect(sent(shown, `${PUSH}/wish-1`)).toEqual(['DELETE']);
+    expect(screen.getByText('All connectors are in use.')).toBeVisible();
+  });
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])('the page that reads it, hidden: %s, has the worker tell it, which does it once', async (isHidden, isSeen) => {
+    const shown = await withPush();
+    await press(shown, BUTTON);
+    shown.backend.on(LOCATION, { body: envelope(oneFree) });
+    hide(isHidden);
+    await pass(60_000);
+    await pass(0);
+    expect(reported).toEqual([{ type: 'tell-free', news: [free], isSeen }]);
+    expect(showNotification).not.toHaveBeenCalled();
+    expect(sent(shown, `${PUSH}/wish-1`)).toEqual(['DELETE']);
+  });
+
+  test('pressed, stopped and pressed before an answer: one after the other, and it is on', async () => {
+    const shown = await withPush();
+    for (const name of [BUTTON, 'Stop']) await shown.user.click(screen.getByRole('button', { name }));
+    await press(shown, BUTTON);
+    expect(sent(shown, PUSH)).toEqual(['POST', 'DELETE', 'POST']);
+    expect(screen.getByText(CLOSED_TOO)).toBeVisible();
+  });
+
+  test.each<[string, () => void, Answer]>([
+    ['the backend does not guarantee it', () => configure({ push: { publicKey: PUBLIC_KEY }, backend: {} }), TAKEN],
+    ['the environment has no push messages', () => configure(), TAKEN],
+    ['no worker answers, or one of an older release', () => void (hasWorker = false), TAKEN],
+    ['the push service refuses', () => void subscribe.mockRejectedValue(new DOMException('No', 'AbortError')), TAKEN],
+    ['the backend does not know the station', () => undefined, { status: 404, body: {} }],
+    ['the backend does not send there', () => undefined, { status: 422, body: {} }],
+    ['the backend does not answer', () => undefined, 'no network'],
+    ['the answer has no id', () => undefined, { status: 201, body: 'OK' }],
+  ])('%s: the page notifies by itself, and says that it has to stay open', async (_, spoil, more) => {
+    const shown = await withPush(more);
+    spoil();
+    await press(shown, BUTTON, 8_000);
+    expect(screen.getByText(WHILE_OPEN)).toBeVisible();
+    await becomesFree(shown);
+    expect(showNotification.mock.calls).toEqual([[FREE, expect.anything()]]);
+    expect(reported).toEqual([]);
+    subscribe.mockResolvedValue(subscription);
+  });
+
+  test('a worker that is gone meanwhile: the page notifies by itself', async () => {
+    const shown = await withPush();
+    await press(shown, BUTTON);
+    hasWorker = false;
+    await becomesFree(shown);
+    expect(showNotification.mock.calls).toEqual([[FREE, expect.anything()]]);
   });
 });

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
 import { SIGN_IN_SCRIPTS } from '@wattline/sandbox/sign-in';
 import { STRIPE_SCRIPTS } from '@wattline/sandbox/stripe';
 
 /** Where the sandbox serves scripts that take the place of other servers' scripts in the app's page. */
-export const FRONT_PREFIX = '/sandbox/front/';
+const FRONT_PREFIX = '/sandbox/front/';
 
-export const frontFolders: readonly string[] = [
-  STRIPE_SCRIPTS,
-  SIGN_IN_SCRIPTS,
-  fileURLToPath(new URL('../../front', import.meta.url)),
-];
+const frontFolders: readonly string[] = [STRIPE_SCRIPTS, SIGN_IN_SCRIPTS];
 
 /** A script in front of the app, as its document names it. */
 export interface FrontScript {
@@ -28,3 +25,8 @@ export function frontScript(name: string): FrontScript {
   const hash = createHash('sha256').update(readFileSync(file)).digest('base64');
   return { url: `${FRONT_PREFIX}${name}`, integrity: `sha256-${hash}` };
 }
+
+/** Serves the scripts that take the place of other servers' scripts in the app's page. */
+export const frontFiles = (): FastifyPluginAsync => async (app) => {
+  await app.register(fastifyStatic, { root: [...frontFolders], prefix: FRONT_PREFIX, decorateReply: false, maxAge: 0 });
+};

@@ -1,6 +1,14 @@
 import webPush from 'web-push';
 import type { PushSender } from '@wattline/sandbox/platform';
-import type { PushKeys } from './push-keys';
+
+/** The keys that name a backend to push services (VAPID, RFC 8292), base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Draws a pair. */
+export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
 /** The contact for the messages, for push services that want to complain. */
 const SUBJECT = 'mailto:sandbox@wattline.example';
