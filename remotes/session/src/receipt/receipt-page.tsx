@@ -7,7 +7,6 @@ import {
   Banner,
   Button,
   ButtonLink,
-  beforeFigure,
   Card,
   CheckIcon,
   Columns,
@@ -21,6 +20,7 @@ import {
   SuccessIcon,
   Text,
   usePageTitle,
+  withFigure,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Row as ReceiptRow } from '../block';
@@ -130,20 +130,9 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
 }
 
 const Line = styled.div<{ $isTotal?: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 4px 16px;
+  ${withFigure}
   font-size: ${({ $isTotal }) => `var(--${$isTotal ? 'heading' : 'body'})`};
   font-weight: ${({ $isTotal }) => ($isTotal ? 700 : 400)};
-
-  & > dt {
-    ${beforeFigure}
-  }
-
-  & > dd {
-    margin-inline-start: auto;
-  }
 `;
 
 const Origin = styled.dd`
