@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { goAnew } from './support/composition';
 import type { TestStation } from './support/sandbox';
 import { expect, test } from './support/test';
 
@@ -82,62 +81,5 @@ test.describe('1 §4 polling and change notices', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
     await release();
-  });
-});
-
-test('1 §2 and §8 load failures: a message for drivers and a way on, and a passing failure passes by itself', async ({
-  page,
-  sandbox,
-}) => {
-  const card = page.getByRole('alert');
-  const count = page.getByText(/^\d+\/\d+ available$/);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  await test.step('an unknown station shows the error card with the message and the way home', async () => {
-    await goAnew(page, '/station/no-such-station');
-    await expect(card.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
-    await expect(card).toContainText(/not found|unknown/i);
-    await card.getByRole('link', { name: 'Go back' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  for (const [kind, message] of [
-    ['garbage', /Error Loading Station/],
-    ['html', /Error Loading Station/],
-    ['empty', 'No location data in response'],
-    ['envelope', /Error Loading Station/],
-  ] as const) {
-    await test.step(`an unreadable answer: ${kind}`, async () => {
-      const station = await sandbox.station();
-      await sandbox.fault({ path: station.call, kind });
-      await goAnew(page, station.path);
-      await expect(card).toContainText(message);
-      expect(await card.innerText()).not.toMatch(/undefined|NaN|\[object|<|JSON|token/i);
-    });
-  }
-
-  await test.step('it recovers by itself from a passing failure with 3 retries at 1, 2 and 4 s', async () => {
-    const station = await sandbox.station();
-    await sandbox.fault({ path: station.call, kind: 'status', status: 503, times: 3 });
-    await goAnew(page, station.path);
-    await expect(async () => {
-      await page.clock.runFor(1_000);
-      await expect(count).toBeVisible({ timeout: 200 });
-    }).toPass({ intervals: [100] });
-    expect((await sandbox.requests(station.call)).map(({ status }) => status)).toEqual([503, 503, 503, 200]);
-  });
-
-  await test.step('a silent platform shows Request timeout, then Try again', async () => {
-    const station = await sandbox.station();
-    const mend = await sandbox.fault({ path: station.call, kind: 'hang' });
-    await goAnew(page, station.path);
-    await expect(async () => {
-      await page.clock.runFor(10_000);
-      await expect(card).toContainText('Request timeout', { timeout: 200 });
-    }).toPass({ intervals: [100] });
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(count).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goAnew } from './support/composition';
 import { signedIn as test, type Driver, type KnownSession } from './support/signed-in';
-import { expect, expectAccessible, expectNothingRaw } from './support/test';
+import { expect, expectNothingRaw } from './support/test';
 
 const total = (page: Page) => page.getByText('Total (including VAT)').locator('..');
 
@@ -36,49 +36,6 @@ test.describe('1 §2: from a paid start to the receipt', () => {
         });
       }
     }
-  });
-});
-
-test.describe('1 §2: receipt, when data is missing', () => {
-  test('a session that the backend does not know shows an error; without a tariff, and while the tariffs’ services fail, the totals are shown', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    await page.goto('/receipt/SES-UNKNOWN');
-    await expect(page.getByRole('heading', { name: 'Error Loading Receipt' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to Home' }).click();
-    await expect(page).toHaveURL('/');
-
-    await test.step('without a tariff, with a note', async () => {
-      // At a station and of a party that no built-in tariff is for.
-      const session = await ended(driver, await sandbox.station(), {
-        patch: {
-          tariff_id: null,
-          tariff_ids: null,
-          charging_periods: [],
-          location_id: 'loc-elsewhere',
-          country_code: 'NL',
-          party_id: 'NOB',
-          currency: 'EUR',
-        },
-      });
-      await goAnew(page, `/receipt/${session.id}`);
-      await expect(page.getByText('Unable to fetch tariff data. Only showing totals.')).toBeVisible();
-      await expect(page.getByText('Energy Charges')).toBeHidden();
-      await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
-      await expectNothingRaw(page);
-    });
-    await test.step('while the tariffs’ services fail', async () => {
-      const session = await ended(driver, await sandbox.station());
-      for (const path of ['/api/portal/tariffs', '/ocpi/emsp/2.2.1/tariffs'])
-        await driver.fault({ path, kind: 'status', status: 404 });
-      await goAnew(page, `/receipt/${session.id}`);
-      await expect(page.getByText(`Session #${session.id.slice(-8)}`)).toBeVisible();
-      await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
-      await expectNothingRaw(page);
-    });
   });
 });
 

@@ -2,10 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { TestStation } from './support/sandbox';
 import { setHidden } from './support/set-hidden';
 import { signedIn as test, type Driver } from './support/signed-in';
-import { expect, expectAccessible, expectNothingRaw } from './support/test';
+import { expect, expectAccessible } from './support/test';
 import { chargeByWallet } from './support/wallet-charge';
-
-const REFUND = '/api/athmovil/payments/*/refund';
 
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
 const complete = (page: Page) => page.getByRole('heading', { name: 'Charging Complete' });
@@ -140,28 +138,5 @@ test.describe('refunds-owed: the refund arrives whatever happens to the page', (
     await (await later.newPage()).goto('/');
     await goesBackOnce(driver, await leftOf(driver, id));
     await later.close();
-  });
-
-  test('clear-no: a refused refund is shown on the receipt, and not requested again', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    const id = await chargeByWallet(page, driver, await sandbox.station());
-    await driver.endSession(id);
-    await driver.fault({
-      path: REFUND,
-      method: 'POST',
-      kind: 'status',
-      status: 422,
-      body: { detail: 'The account is closed' },
-    });
-    await page.goto(`/receipt/${id}`);
-    await expect(page.getByText(/Your ATH Móvil refund was not accepted/)).toBeVisible();
-    const reason = /could not be given back: The account is closed\. Contact customer support and name the payment/;
-    await expect(page.getByText(reason)).toBeVisible();
-    await expectNothingRaw(page);
-    await expectAccessible(page);
-    expect(await refunds(driver)).toEqual([]);
   });
 });

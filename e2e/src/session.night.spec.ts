@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { goAnew } from './support/composition';
 import { signedIn as test, type KnownSession } from './support/signed-in';
 import { expect, expectAccessible } from './support/test';
 
@@ -36,28 +35,6 @@ test.describe('1 §2: a running charge', () => {
     ).toBeVisible();
     await expect.poll(() => driver.count('hold-released')).toBe(1);
     expect(await driver.count('hold-captured')).toBe(0);
-  });
-
-  test('a session that the backend does not know shows an error, and one that is declared invalid is not billed', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    await page.clock.install();
-    await page.goto('/session/SES-UNKNOWN');
-    await expect(page.getByRole('heading', { name: 'Session Not Found' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to Home' }).click();
-    await expect(page).toHaveURL('/');
-
-    // docs/rules.md: session-statuses
-    const session = await driver.charging(await sandbox.station());
-    await goAnew(page, addressOf(session));
-    await expect(stopButton(page)).toBeVisible();
-    await driver.setSessionStatus(session.id, 'INVALID');
-    await page.clock.runFor(5_000);
-    await expect(page.getByText('The operator declared this session invalid. Nothing is billed.')).toBeVisible();
-    await expectAccessible(page);
   });
 });
 

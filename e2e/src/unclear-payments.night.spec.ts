@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { goAnew } from './support/composition';
 import { signInByPhone } from './support/driver';
 import type { TestStation } from './support/sandbox';
 import {
@@ -39,37 +38,6 @@ async function signInHere(page: Page, driver: Driver): Promise<void> {
 }
 
 test.describe('docs/rules.md: unclear-answer: an unreadable answer to a payment', () => {
-  test('a hold with a web page, truncated JSON, nothing, 500 or 409 as its answer is found and made once; fresh-token-before-a-write: one that is answered with 401 is sent again', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    await driver.saveCard();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    let holds = 0;
-    for (const fault of [
-      { kind: 'html' },
-      { kind: 'garbage' },
-      { kind: 'empty' },
-      { kind: 'status', status: 500 },
-      { kind: 'status', status: 409 },
-      // It was not made.
-      { kind: 'status', status: 401, after: false },
-    ] as const) {
-      await test.step(Object.values(fault).join(' '), async () => {
-        await goAnew(page, confirmationOf(await sandbox.station()));
-        await driver.fault({ path: HOLDS, method: 'POST', after: true, ...fault, times: 1 });
-        // Not the hold of the charger before, which is offered here too.
-        await page.getByRole('radio', { name: /4242/ }).check();
-        await pay(page);
-        await expect(paid(page)).toBeVisible();
-        holds += 1;
-        expect(await driver.count('hold-made')).toBe(holds);
-      });
-    }
-  });
-
   test('2 §4: lost answers to a wallet’s request, cancellation and authorization leave all choices, and give one debit', async ({
     page,
     sandbox,
@@ -97,16 +65,6 @@ test.describe('docs/rules.md: unclear-answer: an unreadable answer to a payment'
     await payAgain(page);
     await expect(waiting(page)).toBeVisible();
     await driver.fault({ path: `${WALLET}/*/authorize`, method: 'POST', kind: 'lost', times: 1 });
-    await approveWallet(page, driver);
-    expect(await driver.count('wallet-debited')).toBe(1);
-  });
-
-  test('a wallet’s authorization that never arrives is sent again', async ({ page, sandbox, driver }) => {
-    await page.clock.install();
-    await page.goto(confirmationOf(await sandbox.station()));
-    await payByWallet(page);
-    await expect(waiting(page)).toBeVisible();
-    await driver.fault({ path: `${WALLET}/*/authorize`, method: 'POST', kind: 'cut', times: 2 });
     await approveWallet(page, driver);
     expect(await driver.count('wallet-debited')).toBe(1);
   });

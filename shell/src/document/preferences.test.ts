@@ -39,7 +39,7 @@ describe('1 §1 and §9: theme and language before the first paint', () => {
       { lang: 'es', ...DARK },
     ],
     [
-      { theme: 'DARK', language: 'fr' },
+      { theme: 'DARK', language: 'xx' },
       { lang: 'en', ...LIGHT },
     ],
   ])('%j in storage', (stored, expected) => {

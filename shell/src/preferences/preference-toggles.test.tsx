@@ -6,6 +6,7 @@ import { PreferenceToggles } from './preference-toggles';
 import { preferences, startPreferences } from './preferences';
 
 beforeAll(() => act(startPreferences));
+beforeEach(() => setConfig(readRuntimeConfig({ languages: ['en', 'es'] })));
 beforeEach(() => act(() => preferences.setState({ theme: 'light', language: 'en' })));
 
 const labels = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -40,5 +41,4 @@ test('where one language alone is offered there is no toggle for it', () => {
   act(() => preferences.setState({ language: 'es' }));
   render(<PreferenceToggles />);
   expect(labels()).toEqual(['Usar tema oscuro']);
-  setConfig(readRuntimeConfig({}));
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { workspace } from '@wattline/local';
 import { findPrometheus } from '@wattline/local/find-prometheus';
-import { emittedMetrics, type Metrics, OBSERVABILITY, readPromQl } from './emitted-metrics';
+import { emittedMetrics, type Metrics, OBSERVABILITY, readPromQl } from './testing/emitted-metrics';
 
 interface Alert {
   readonly alert: string;

@@ -5,10 +5,10 @@ import { findPrometheus } from '@wattline/local/find-prometheus';
 import { figuresIn, judge, readPrometheus, type Demands } from '@wattline/release';
 import { chances } from '@wattline/release/testing';
 import { releaseHealth, type ReleaseMinute } from '@wattline/services/health';
-import { HealthInstances } from './health-instances';
-import { recordedPrometheus } from './recorded-prometheus';
-import type { RunningPrometheus } from './running-prometheus';
-import { versions, visit, type Course } from './simulated-visitors';
+import { HealthInstances } from './testing/health-instances';
+import { recordedPrometheus } from './testing/recorded-prometheus';
+import type { RunningPrometheus } from './testing/running-prometheus';
+import { versions, visit, type Course } from './testing/simulated-visitors';
 
 const programs = findPrometheus();
 if (programs === null)

@@ -5,10 +5,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { findNginx } from '@wattline/local/find-nginx';
 import { findPrometheus } from '@wattline/local/find-prometheus';
 import { composedStore, freePort, runConfiguration, runNginx, type RunningNginx } from '@wattline/local/testing';
-import { balancerConfiguration } from './balancer';
 import { Drivers } from './drivers';
 import { startService, type ServiceProcess } from './machines';
-import { scrapingPrometheus, type ScrapingPrometheus } from './scraping-prometheus';
+import { balancerConfiguration } from './testing/balancer';
+import { scrapingPrometheus, type ScrapingPrometheus } from './testing/scraping-prometheus';
 
 /**
  * Two of each service behind a load balancer, and a real Prometheus that reads from them. One of each is killed while

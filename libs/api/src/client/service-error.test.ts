@@ -1,4 +1,3 @@
-import { serviceErrors } from './errors';
 import { ServiceError, answerError, codedError, serviceError, serviceFailure } from './service-error';
 
 test.each([
@@ -55,8 +54,6 @@ test('the cause is kept, and an error of the catalogue stays what it is', () => 
   expect(error).toBeInstanceOf(ServiceError);
 });
 
-const gapsIn = (text: string): string[] => text.match(/\{\{\w+\}\}/g) ?? [];
-
 describe('§8 the code of an error selects its text in the driver’s language', () => {
   test.each([
     ['without a reason', {}, { code: 'http', values: { status: 403 }, message: 'HTTP error! status: 403' }],
@@ -79,11 +76,5 @@ describe('§8 the code of an error selects its text in the driver’s language',
     ],
   ])('it is set for %s', (thrown, code, message) => {
     expect(serviceFailure(thrown)).toMatchObject({ code, message });
-  });
-
-  test.each(Object.entries(serviceErrors))('%s has the same gaps in both languages', (_, { en, es }) => {
-    expect(es).not.toBe(en);
-    // The name of the missing record is in the English text only.
-    expect(gapsIn(es)).toEqual(gapsIn(en).filter((gap) => gap !== '{{what}}'));
   });
 });

@@ -15,8 +15,8 @@ import { useMemo } from 'react';
 import type { Language } from './languages';
 import { useLanguage } from './use-language';
 
-/** A text in each language of the app. */
-export type Wording = Readonly<Record<Language, string>>;
+/** A text in the languages that its part was built with: a release of before has none in a later one, and shows English. */
+export type Wording = Readonly<Partial<Record<Language, string>>> & { readonly en: string };
 
 /** The text that a driver reads about one kind of failure. */
 export interface ErrorText extends Wording {
@@ -42,12 +42,10 @@ export type Failure<Code extends string = string> =
 const filled = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
 
-/** A release that was built before the language came has no text in it. */
-const wordingIn = (wording: Partial<Wording> & { readonly en: string }, language: Language): string =>
-  wording[language] ?? wording.en;
+const wordingIn = (wording: Wording, language: Language): string => wording[language] ?? wording.en;
 
 /** The sentence around words that are English alone: on a page in another language they do not stand by themselves. */
-const quoted: Wording = { en: '{{words}}', es: 'El servicio respondió: «{{words}}».' };
+const quoted: Readonly<Record<Language, string>> = { en: '{{words}}', es: 'El servicio respondió: «{{words}}».' };
 
 /** A failure in words, its text apart from its advice. The own words of a backend are quoted. */
 export function errorWords(

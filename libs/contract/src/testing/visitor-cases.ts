@@ -48,7 +48,7 @@ export const visitorCases: readonly VisitorCase[] = [
   },
   {
     name: 'values that cannot be chosen',
-    local: { ...bucket(HALF), [storageKeys.language]: 'fr', [storageKeys.theme]: 'DARK' },
+    local: { ...bucket(HALF), [storageKeys.language]: 'xx', [storageKeys.theme]: 'DARK' },
     cookies: `wattline.visitor-bucket=${HALF}`,
     ...usual,
   },
