@@ -12,7 +12,7 @@ test.slow();
 
 /** By the port of this run: another run may go on beside it on the same machine. Each part has one after the whole's. */
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);
-const [wholePort, onePort] = [port + 30, port + 29];
+const wholePort = port + 30;
 
 /** Runs `npm run dev` up to a line that matches, which it returns; `use` then has it running. */
 async function develop(args: readonly string[], line: RegExp, use: (line: string) => Promise<void>): Promise<void> {
@@ -63,25 +63,4 @@ test('npm run dev serves shell and remotes from development servers with Fast Re
     await charge(page, http, baseURL);
     await http.dispose();
   });
-});
-
-test('npm run dev -- stations --against serves one remote from its development server inside a deployed shell', async ({
-  page,
-  baseURL,
-}) => {
-  await develop(
-    ['stations', '--against', `${baseURL}/station/loc-001`, '--port', `${onePort}`],
-    /\?override=/,
-    async (link) => {
-      const entry = page.waitForRequest(`http://localhost:${onePort}/remoteEntry.js*`);
-      await page.goto(link.trim());
-      await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
-      await entry;
-      await expect(page.getByRole('complementary', { name: 'Test release' })).toContainText(
-        '@wattline/stations development',
-      );
-      await page.reload();
-      await expect(page.getByRole('complementary', { name: 'Test release' })).toBeVisible();
-    },
-  );
 });

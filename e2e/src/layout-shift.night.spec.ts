@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { renderDocuments } from './support/rendered';
-import type { Sandbox } from './support/sandbox';
+import type { Sandbox, TestStation } from './support/sandbox';
 import { confirmationOf, type Driver, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
 
@@ -115,6 +115,10 @@ const TOTALS = /40 kWh60 kWh.*≈ \$\d/s;
 const stationOf = async (sandbox: Sandbox, template: string): Promise<string> =>
   (await sandbox.station({ template })).path;
 
+/** The id is on the page. A longer one may break into two lines in one of the two fonts. */
+const withShortId = (sandbox: Sandbox): Promise<TestStation> =>
+  sandbox.station({ id: `loc-${randomUUID().slice(0, 5)}` });
+
 /** The pages of a visitor, by the stations that they are about. */
 const visited: readonly [name: string, pathOf: (sandbox: Sandbox) => Promise<string> | string, content: RegExp][] = [
   ['the landing page', () => '/', /Welcome/],
@@ -123,14 +127,14 @@ const visited: readonly [name: string, pathOf: (sandbox: Sandbox) => Promise<str
   ['the console’s lock', () => '/debug', /Debug Access Required/],
   ['the finder', () => '/stations', /stations/],
   ['a station', async (sandbox) => (await sandbox.station()).path, TOTALS],
-  ['a confirmation', async (sandbox) => confirmationOf(await sandbox.station()), PRICE],
+  ['a confirmation', async (sandbox) => confirmationOf(await withShortId(sandbox)), PRICE],
   ['a station with a single connector', (sandbox) => stationOf(sandbox, 'loc-005'), TOTALS],
 ];
 
 const rendered: typeof visited = [
   ['a station', (sandbox) => stationOf(sandbox, 'loc-001'), TOTALS],
   ['a long station', (sandbox) => stationOf(sandbox, 'loc-012'), TOTALS],
-  ['a confirmation', async (sandbox) => confirmationOf(await sandbox.station()), PRICE],
+  ['a confirmation', async (sandbox) => confirmationOf(await withShortId(sandbox)), PRICE],
 ];
 
 const ofADriver: readonly [
@@ -138,12 +142,12 @@ const ofADriver: readonly [
   pathOf: (driver: Driver, sandbox: Sandbox) => Promise<string>,
   content: RegExp,
 ][] = [
-  ['a confirmation', async (_, sandbox) => confirmationOf(await sandbox.station()), PRICE],
+  ['a confirmation', async (_, sandbox) => confirmationOf(await withShortId(sandbox)), PRICE],
   [
     'a confirmation with a saved card',
     async (driver, sandbox) => {
       await driver.saveCard();
-      return confirmationOf(await sandbox.station());
+      return confirmationOf(await withShortId(sandbox));
     },
     /4242/,
   ],
@@ -151,8 +155,7 @@ const ofADriver: readonly [
   [
     'a receipt',
     async (driver, sandbox) => {
-      // The id is on the receipt. A longer one may break into two lines in one of the two fonts.
-      const station = await sandbox.station({ id: `loc-${randomUUID().slice(0, 5)}` });
+      const station = await withShortId(sandbox);
       const { id } = await driver.charging(station);
       await driver.endSession(id);
       return `/receipt/${id}`;

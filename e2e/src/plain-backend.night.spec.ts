@@ -70,7 +70,7 @@ test.describe('nothing-twice-by-itself: a backend that keeps the specification a
     await page.goto(confirmationOf(await sandbox.station()));
     await pay(page);
     const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText('the amount may be held twice until your bank lets one go');
+    await expect(alert).toContainText('the amount may be held twice until your bank releases one');
     await expectAccessible(page);
     expect(await driver.count('hold-authorized')).toBe(0);
     await alert.getByRole('button', { name: 'OK' }).click();

@@ -17,25 +17,26 @@ import {
 /** Packages of which a page or a test has one: the part that installs the kit names them. */
 const PEERS: ReadonlySet<string> = new Set(['react', 'react-dom', '@testing-library/react']);
 
-interface Published {
-  readonly kit: KitPackage;
-  readonly manifest: Manifest;
-  /** The packages that its code and its declarations import. */
-  readonly imported: readonly string[];
-  /** The version of a package that this workspace has. @throws Error where it has none. */
-  readonly versionOf: (name: string) => string;
-  /** The addresses of its declarations, by entry. */
-  readonly types: Readonly<Record<string, string>>;
-}
-
 /** 'index' for '.', 'testing' for './testing'. */
 const outputName = (entry: string): string => (entry === '.' ? 'index' : entry.slice(2).replaceAll('/', '-'));
 
 const asRecord = <T>(names: readonly string[], value: (name: string) => T): Record<string, T> =>
   Object.fromEntries(names.map((name) => [name, value(name)]));
 
-/** The package.json that is published: nothing of this workspace in it. */
-function publishedManifest({ kit, manifest, imported, versionOf, types }: Published): object {
+/**
+ * The package.json that is published: nothing of this workspace in it.
+ *
+ * @param imported The packages that its code and its declarations import.
+ * @param types Its declarations, by entry.
+ */
+function publishedManifest(
+  workspace: Workspace,
+  kit: KitPackage,
+  manifest: Manifest,
+  imported: readonly string[],
+  types: Readonly<Record<string, string>>,
+): object {
+  const versionOf = (other: string): string => versionIn(workspace, other);
   const { name, description, license, sideEffects } = manifest;
   const dependencies = asRecord(
     imported.filter((other) => other !== name && !PEERS.has(other)),
@@ -56,7 +57,7 @@ function publishedManifest({ kit, manifest, imported, versionOf, types }: Publis
     ...(sideEffects !== undefined && { sideEffects }),
     ...(entries.length > 0 && {
       exports: {
-        ...asRecord(entries, (entry) => ({ types: types[entry], default: `./${outputName(entry)}.js` })),
+        ...asRecord(entries, (entry) => ({ types: `./types/${types[entry]}`, default: `./${outputName(entry)}.js` })),
         './package.json': './package.json',
       },
     }),
@@ -114,32 +115,28 @@ async function emitDeclarations(
   await promisify(execFile)(process.execPath, [join(workspace, 'node_modules/typescript/bin/tsc'), '-p', project]);
 }
 
-interface Compilation {
-  /** The files to compile, by the names of what comes out: 'index'. */
-  readonly sources: Readonly<Record<string, string>>;
-  readonly to: string;
-  readonly platform: 'node' | 'browser';
-  /** Whether an import of this package is compiled into the output. All others are left as imports. */
-  readonly isInside: (name: string) => boolean;
-}
-
-/** Leaves an import of another package as it is, unless its package is inside. */
-const leaveOutside = (isInside: Compilation['isInside']): Plugin => ({
-  name: 'leave-outside',
-  setup(compilation) {
-    compilation.onResolve({ filter: /^[@\w]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || isInside(packageOf(path))) return undefined;
-      // Where nothing of it is used in what is kept, the import goes too: a command needs no server that it never starts.
-      return { path, external: true, sideEffects: false };
-    });
-  },
-});
-
 /**
- * Compiles a package to ES modules, without types, with the packages inside it.
+ * Compiles a package to ES modules, without types, with the packages inside it; imports of all others stay.
  * Returns the names of the packages that the output imports; those of Node are not among them.
+ *
+ * @param sources The files to compile, by the names of what comes out: 'index'.
  */
-async function compilePackage({ sources, to, platform, isInside }: Compilation): Promise<string[]> {
+async function compilePackage(
+  sources: Readonly<Record<string, string>>,
+  to: string,
+  platform: KitPackage['platform'],
+  isInside: (name: string) => boolean,
+): Promise<string[]> {
+  const leaveOutside: Plugin = {
+    name: 'leave-outside',
+    setup(compilation) {
+      compilation.onResolve({ filter: /^[@\w]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point' || isInside(packageOf(path))) return undefined;
+        // Where nothing of it is used in what is kept, the import goes too: a command needs no server that it never starts.
+        return { path, external: true, sideEffects: false };
+      });
+    },
+  };
   const { metafile } = await build({
     entryPoints: { ...sources },
     outdir: to,
@@ -153,7 +150,7 @@ async function compilePackage({ sources, to, platform, isInside }: Compilation):
     metafile: true,
     logLevel: 'error',
     absWorkingDir: to,
-    plugins: [leaveOutside(isInside)],
+    plugins: [leaveOutside],
   });
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
     imports.filter(({ external, path }) => external === true && !path.startsWith('node:')).map(({ path }) => path),
@@ -169,13 +166,7 @@ interface Workspace {
   readonly declarations: string;
 }
 
-function versionIn({ root, packages, kit }: Workspace, name: string): string {
-  const own = kit.find(({ folder }) => readManifest(join(root, folder)).name === name);
-  const manifest = packages.get(name)?.manifest;
-  if (manifest) return `^${own?.version ?? manifest.version}`;
-  return readManifest(join(root, 'node_modules', name)).version;
-}
-
+/** The versions of the kit's packages, by their names. */
 const versionsOf = ({ root, kit }: Workspace): Record<string, string> =>
   Object.fromEntries(
     kit.map(({ folder, version }) => {
@@ -184,9 +175,11 @@ const versionsOf = ({ root, kit }: Workspace): Record<string, string> =>
     }),
   );
 
-/** Whether a package is carried inside another: those of this workspace are, but for the shared ones, which hold state. */
-const carried = ({ packages }: Workspace, kit: KitPackage, name: string) =>
-  packages.has(name) && (kit.carriesShared === true || !sharedPackages.has(name));
+function versionIn(workspace: Workspace, name: string): string {
+  const manifest = workspace.packages.get(name)?.manifest;
+  if (manifest) return `^${versionsOf(workspace)[name] ?? manifest.version}`;
+  return readManifest(join(workspace.root, 'node_modules', name)).version;
+}
 
 const written = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true });
@@ -199,18 +192,16 @@ async function buildPackage(workspace: Workspace, kit: KitPackage, to: string): 
   const from = join(root, kit.folder);
   const manifest = readManifest(from);
   const folder = join(to, manifest.name.replace(/^@/, '').replace('/', '-'));
-  const isInside = (name: string): boolean => name === manifest.name || carried(workspace, kit, name);
+  // Packages of this workspace are carried inside, but for the shared ones, which hold state.
+  const isInside = (name: string): boolean =>
+    name === manifest.name || (packages.has(name) && (kit.carriesShared === true || !sharedPackages.has(name)));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
   const commands = Object.entries(kit.commands ?? {}).map(([command, file]) => [`bin/${command}`, join(from, file)]);
   const entries = Object.entries(kit.entries).map(([entry, file]) => [outputName(entry), join(from, file)]);
-  const code = await compilePackage({
-    sources: Object.fromEntries([...entries, ...commands]) as Record<string, string>,
-    to: folder,
-    platform: kit.platform,
-    isInside,
-  });
+  const sources = Object.fromEntries([...entries, ...commands]) as Record<string, string>;
+  const code = await compilePackage(sources, folder, kit.platform, isInside);
   for (const [command = ''] of commands) {
     const file = join(folder, `${command}.js`);
     writeFileSync(file, `#!/usr/bin/env node\n${readFileSync(file, 'utf8')}`);
@@ -231,13 +222,8 @@ async function buildPackage(workspace: Workspace, kit: KitPackage, to: string): 
   });
   for (const [path, text] of own.files) written(join(folder, 'types', path), text);
 
-  const published = publishedManifest({
-    kit,
-    manifest,
-    imported: [...new Set([...code, ...own.imported])].toSorted(),
-    versionOf: (name) => versionIn(workspace, name),
-    types: Object.fromEntries(Object.entries(types).map(([entry, path]) => [entry, `./types/${path}`])),
-  });
+  const imported = [...new Set([...code, ...own.imported])].toSorted();
+  const published = publishedManifest(workspace, kit, manifest, imported, types);
   written(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const name of ['README.md', ...(kit.folders ?? [])])
     if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });

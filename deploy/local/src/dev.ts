@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type DevelopmentServer, readPackage, serveForDevelopment } from '@wattline/build';
+import { type DevelopmentServer, serveForDevelopment } from '@wattline/build';
 import { CONTRACT_VERSION, type Discovery } from '@wattline/contract';
 import {
   folderStore,
-  overrideLink,
   partAddress,
-  readSigningKey,
   REMOVED_WORKER,
   SITE,
   type Store,
@@ -17,7 +14,7 @@ import {
 import { buildParts } from './build-parts';
 import { onPort } from './on-port';
 import { outsideServices } from './outside-services';
-import { localOverrideKey, overrideKeyFile } from './override-key';
+import { localOverrideKey } from './override-key';
 import { publishLocally } from './release-locally';
 import { sandboxConfig } from './sandbox-config';
 import { type RunningSandbox, serveSandbox } from './serve-sandbox';
@@ -82,98 +79,18 @@ function developmentDocument(
   return [before, refreshHook, ...behind].join('');
 }
 
-/** Every part here, in front of the sandbox; or one part inside a shell that is deployed elsewhere. */
-type DevOptions =
-  | ({ readonly kind: 'here' } & StartOptions)
-  | {
-      readonly kind: 'against';
-      /** '@wattline/checkout' */
-      readonly part: string;
-      /** The page to open. */
-      readonly site: string;
-      /** The private key that signs overrides for that site; null for this machine's own sandbox. */
-      readonly keyFile: string | null;
-      readonly port: number;
-    };
-
-const usage =
-  'One part inside a deployed shell: npm run dev -- checkout --against https://… [--key FILE] [--port 4301]';
-
 /**
  * Reads the arguments of `npm run dev`.
  *
  * @throws an Error with a message that lists the allowed arguments.
  */
-function readDevOptions(args: string[]): DevOptions {
-  if (!args.some((argument) => argument.startsWith('--against'))) {
-    const options = readStartOptions(args);
-    if (options.brand !== undefined)
-      throw new Error('npm run dev has the app’s own brand. See another one with npm run brand -- <file>.');
-    if (options.plain)
-      throw new Error('npm run dev has a backend that keeps every demand. See a plain one with npm start -- --plain.');
-    return { kind: 'here', ...options };
-  }
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { against: { type: 'string' }, key: { type: 'string' }, port: { type: 'string', default: '4301' } },
-    });
-    const [part] = positionals;
-    if (part !== undefined && positionals.length === 1 && URL.canParse(values.against ?? '')) {
-      return {
-        kind: 'against',
-        part: part.startsWith('@') ? part : `@wattline/${part}`,
-        site: values.against ?? '',
-        keyFile: values.key ?? null,
-        port: readStartOptions(['--port', values.port]).port,
-      };
-    }
-  } catch {
-    // The message below says it.
-  }
-  throw new Error(usage);
-}
-
-/** How long the override is valid: a working day. */
-const MINUTES = 8 * 60;
-
-function folderOf(part: string): string {
-  const folder = partFolders().find((candidate) => readPackage(candidate).name === part);
-  if (folder === undefined)
-    throw new Error(
-      `There is no ${part}. Name one of ${partFolders()
-        .map((candidate) => readPackage(candidate).name)
-        .join(', ')}.`,
-    );
-  return folder;
-}
-
-/**
- * Serves one remote from a development server inside a shell that is deployed elsewhere, for the visitor who opens the
- * signed link that this prints. The site's environment must let overrides lead to this machine.
- *
- * @throws an Error that names the missing part.
- */
-async function developAgainst({ part, site, keyFile, port }: Extract<DevOptions, { kind: 'against' }>): Promise<void> {
-  const folder = folderOf(part);
-  if (keyFile === null) localOverrideKey();
-  const key = readSigningKey(readFileSync(keyFile ?? overrideKeyFile(), 'utf8'));
-  const server = await step(`Starting the development server of ${part}`, () =>
-    // A deployed shell's React knows no Fast Refresh: an edit loads the page anew.
-    onPort(port, 'npm run dev', () => serveForDevelopment(folder, port, { reload: true })),
-  );
-  stopOnSignal(() => server.stop());
-  const link = await overrideLink(folderStore(join(localFolder, 'store')), {
-    part,
-    goal: { url: server.entry },
-    minutes: MINUTES,
-    site,
-    key,
-  });
-  console.log(
-    `\n  Open within 8 hours, in this machine's browser:\n\n  ${link}\n\n  Edits load the page anew. Ctrl-C stops.\n`,
-  );
+function readDevOptions(args: string[]): StartOptions {
+  const options = readStartOptions(args);
+  if (options.brand !== undefined)
+    throw new Error('npm run dev has the app’s own brand. See another one with npm run brand -- <file>.');
+  if (options.plain)
+    throw new Error('npm run dev has a backend that keeps every demand. See a plain one with npm start -- --plain.');
+  return options;
 }
 
 /** Composes one document for every page, with scripts from the development servers. */
@@ -226,8 +143,7 @@ async function develop({ port, reset }: StartOptions): Promise<void> {
 }
 
 try {
-  const options = readDevOptions(process.argv.slice(2));
-  await (options.kind === 'against' ? developAgainst(options) : develop(options));
+  await develop(readDevOptions(process.argv.slice(2)));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

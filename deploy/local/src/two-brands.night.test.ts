@@ -164,6 +164,8 @@ for (const [server, described] of servers)
             headers: { 'cache-control': 'no-store' },
           });
         expect((await get(host, '/api/echo')).status).toBe(200);
+        // A load balancer probes by an address.
+        expect((await get(host, '/health')).body).toContain('microFrontends');
       },
     );
   });

@@ -6,7 +6,7 @@ import type { BackendAnswer, FirstViewQuestion, RenderedView } from '@wattline/c
 type Question = Omit<FirstViewQuestion, 'read'>;
 type Read = FirstViewQuestion['read'];
 
-/** What the code of an entry threw, as its process tells it. */
+/** The error that the code of an entry threw, as its process sends it. */
 interface Thrown {
   readonly message: string;
   readonly type: string;

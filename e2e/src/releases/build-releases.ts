@@ -20,5 +20,5 @@ for (const [name, writeSources] of Object.entries(RELEASES)) {
   const { default: config } = (await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href)) as {
     readonly default: ReturnType<typeof part>;
   };
-  await compile(await config({}, {}));
+  await compile(await config({}));
 }

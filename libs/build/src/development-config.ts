@@ -8,20 +8,14 @@ import { readPartConfig } from './read-part-config';
 import { remoteConfig } from './remote-config';
 import { shellConfig } from './shell-config';
 
-export interface DevelopmentOptions {
-  /** An edit loads the page anew: for a page with a production build of React. */
-  readonly reload?: boolean;
-}
-
 /** The address of a part's first script on its development server. */
-export const developmentEntry = (root: string, port: number): string =>
+const developmentEntry = (root: string, port: number): string =>
   `http://localhost:${port}/${partKind(root) === 'shell' ? 'shell' : 'remoteEntry'}.js`;
 
 /** How the part in `root` is compiled and served at `port` while it is edited, for a page from another origin. */
-export async function developmentConfig(
+async function developmentConfig(
   root: string,
   port: number,
-  { reload = false }: DevelopmentOptions = {},
 ): Promise<Configuration & { readonly devServer: DevServer }> {
   const options = { root, development: true, define: buildLabel(readPackage(root).version) };
   const config = partKind(root) === 'shell' ? shellConfig(options) : remoteConfig(options, await readPartConfig(root));
@@ -32,8 +26,8 @@ export async function developmentConfig(
     devServer: {
       host: 'localhost',
       port,
-      hot: !reload,
-      liveReload: reload,
+      hot: true,
+      liveReload: false,
       static: false,
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port } },
@@ -61,12 +55,8 @@ export interface DevelopmentServer {
  *
  * @throws the server's error, such as a taken port.
  */
-export async function serveForDevelopment(
-  root: string,
-  port: number,
-  options: DevelopmentOptions = {},
-): Promise<DevelopmentServer> {
-  const config = await developmentConfig(root, port, options);
+export async function serveForDevelopment(root: string, port: number): Promise<DevelopmentServer> {
+  const config = await developmentConfig(root, port);
   const server = new RspackDevServer(config.devServer, rspack(config));
   await server.start();
   const { prefixes = [], slots = {} } = await readPartConfig(root);

@@ -1,11 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { CONTRACT_VERSION, containerName } from '@wattline/contract';
@@ -150,36 +147,4 @@ test('a part that does not compile gives an error with the place, and nothing to
   expect(status).not.toBe(0);
   expect(stdout).toMatch(/remote\.tsx[\s\S]*missing-page/);
   expect(existsSync(join(root, 'dist/part.json'))).toBe(false);
-});
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-test('rspack serve gives the entry for pages of other origins, and explains how to open it in a shell', async () => {
-  write('export default {};');
-  const port = await freePort();
-  const serving = spawn(process.execPath, [rspack, 'serve', '--port', `${port}`], { cwd: root });
-  const ended = once(serving, 'exit');
-  try {
-    let printed = '';
-    // By lines: leaving a loop over the stream itself closes it, and the server ends when it next prints.
-    for await (const line of createInterface(serving.stdout)) {
-      printed += `${line}\n`;
-      if (line.includes('compiled')) break;
-    }
-    const entry = `http://localhost:${port}/remoteEntry.js`;
-    expect(printed).toContain(`npm run release -- override ${name} --url ${entry}`);
-    const response = await fetch(entry);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await response.text()).toContain(containerName(name));
-  } finally {
-    serving.kill('SIGKILL');
-    await ended;
-  }
 });

@@ -295,24 +295,25 @@ describe('kept-for-no-signal: after a promotion', () => {
   });
 });
 
+const thrown = (error: Error) =>
+  Object.assign(error, { stack: `${error.name}\n    at keep (https://app.example/sw.js:3:14)` });
+
 describe('errors-without-persons: a fault of the worker', () => {
   const SCRIPT = '/shell/1/worker.0a1b2c3d.js';
-  const told: unknown[] = [];
-  const tab = { url: 'https://app.example/', postMessage: (message: unknown) => void told.push(message) };
-  const thrown = (error: Error) =>
-    Object.assign(error, { stack: `${error.name}\n    at keep (https://app.example/sw.js:3:14)` });
+  const messages: unknown[] = [];
+  const tab = { url: 'https://app.example/', postMessage: (message: unknown) => void messages.push(message) };
 
   const broken = async (reason: unknown): Promise<readonly unknown[]> => {
-    told.length = 0;
+    messages.length = 0;
     const browser = new FakeBrowser();
     browser.clients = { matchAll: async () => [tab] };
     const { live } = await composed();
     await browser.worker({ ...live, script: SCRIPT }).fire('unhandledrejection', null, { reason });
     await Promise.resolve();
-    return told;
+    return messages;
   };
 
-  test('is told to a page, with its place in the file of the shell’s release', async () => {
+  test('reaches a page, with its place in the file of the shell’s release', async () => {
     const [fault] = await broken(thrown(new ReferenceError('keep is not defined')));
     expect(fault).toEqual({
       type: 'worker-failed',

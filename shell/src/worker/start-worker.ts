@@ -40,14 +40,14 @@ async function keepLive(
 const isOfSurroundings = (thrown: unknown): boolean =>
   thrown instanceof DOMException || (thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message));
 
-/** A line of the composed script, whose first line is the list of what is live. */
+/** A line of the composed script: its first one is the list of what is live. */
 const COMPOSED = /[^\s(@]*\/sw\.js(?:\?[^\s:]*)?:(\d+)(?=:\d+)/g;
 
 /**
- * Tells a page of a fault of the worker's code, with its places in the file that the shell was built with: pages report
- * (docs/rules.md: errors-without-persons).
+ * Sends a fault of the worker's code to a page, which reports it (docs/rules.md: errors-without-persons), with its places in
+ * the file that the shell was built with.
  */
-async function tellFault({ clients }: WorkerScope, { script = '/sw.js' }: LiveFiles, thrown: unknown): Promise<void> {
+async function sendFault({ clients }: WorkerScope, { script = '/sw.js' }: LiveFiles, thrown: unknown): Promise<void> {
   if (isOfSurroundings(thrown)) return;
   const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const places = stack.replaceAll(COMPOSED, (_, line: string) => `${script}:${Number(line) - 1}`);
@@ -69,7 +69,7 @@ export function startWorker(scope: WorkerScope, live: LiveFiles): void {
   const answers = keepAnswers({ scope, live });
   const duties: readonly Duty[] = [pages, files, answers, tellDriver({ scope, live }), sendStops({ scope, live })];
   let keeping: Promise<boolean> | null = null;
-  const tell = (thrown: unknown): void => void silently(tellFault(scope, live, thrown));
+  const tell = (thrown: unknown): void => void silently(sendFault(scope, live, thrown));
   scope.addEventListener('error', ({ error }) => tell(error));
   scope.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { wattlinePart } from '@wattline/part/rspack';
+import { parkingConfig } from '../shared-source/parking-config.mjs';
 
 const part = wattlinePart({
   root: import.meta.dirname,
@@ -9,23 +10,4 @@ const part = wattlinePart({
   shared: [],
 });
 
-export default {
-  mode: 'production',
-  entry: {},
-  target: ['web', 'es2021'],
-  output: { clean: true, publicPath: 'auto', filename: '[name].[contenthash:8].js' },
-  resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: {
-    rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'builtin:swc-loader',
-        options: {
-          jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-        },
-        type: 'javascript/auto',
-      },
-    ],
-  },
-  plugins: [new ModuleFederationPlugin(part.federation), part.plugin],
-};
+export default parkingConfig(part, ModuleFederationPlugin);

@@ -188,6 +188,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   },
   { target: '/STATIONS%2fremoteEntry.0123abcd.js', ...kept },
   { target: '/STATIONS/plain.js', headers: all, status: 200, says: { 'cache-control': 'no-cache' } },
+  { target: '/health', status: 200, says: { 'cache-control': 'no-cache', ...composed }, body: /microFrontends/ },
   {
     target: '/discovery.json',
     headers: all,

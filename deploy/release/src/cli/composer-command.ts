@@ -7,7 +7,6 @@ import { troubleText } from '../live/trouble';
 import { lookAtTrials } from '../ship/trials';
 import { composition } from '../site/compose';
 import { type Chore, composeWhenChanged, keepDoing } from '../site/keep-composed';
-import { withKeptReads } from '../store/kept-reads';
 import type { Call, Command } from './command';
 import { tidyPreviews } from './compose-command';
 import { siteKeyOption } from './compose-options';
@@ -93,8 +92,7 @@ export const composerCommand: Command = {
     ['--site <https://…>', 'where drivers open the site: runs doctor each hour'],
     ['--metrics <address:port>', 'where /metrics and /health are', '127.0.0.1:8085'],
   ],
-  async run(given) {
-    const call = { ...given, store: withKeptReads(given.store) };
+  async run(call) {
     const { store, values, note } = call;
     const read = figuresReader(call, 'yes');
     const site = textOf(values, 'site') === undefined ? null : addressOf(values, 'site');

@@ -37,7 +37,7 @@ afterEach(async () => {
 /** Types a command of a pipeline; gives its code and what it wrote. */
 async function type(words: readonly string[], env: NodeJS.ProcessEnv = { WATTLINE_DESK_TOKEN: 'given' }) {
   let [out, error] = ['', ''];
-  const code = await run(['desk', ...words, '--at', `${site}/parking`, '--store', tempFolder()], {
+  const code = await run(['desk', ...words, '--at', `${site}/parking`], {
     out: (text) => (out += text),
     error: (text) => (error += text),
     env,

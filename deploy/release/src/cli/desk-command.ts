@@ -48,6 +48,7 @@ function askedFor(call: Call): readonly [string, object] {
 }
 
 export const deskCommand: Command = {
+  needsNoStore: true,
   words: '(publish <dist> | promote <part> <version> | rollback <part>) --at <https://…>',
   description:
     'Publishes, promotes and rolls back by the release desk of a site, from a pipeline that the desk knows by its OpenID Connect token: no credentials of the store are needed. Waits until visitors see it, as promote does.',

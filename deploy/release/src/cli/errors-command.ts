@@ -1,9 +1,8 @@
 import { textOf, UsageError, type Values } from '@wattline/services/command';
 import { KEPT_DAYS } from '../errors/keep-errors';
 import { listErrors, type PartError, placeText, rateText } from '../errors/list-errors';
-import { nameOfFolder } from '../parts/part-folder';
-import { partName, SHELL } from '../parts/part-name';
-import type { Store } from '../store/store';
+import { partsIn } from '../live/live-parts';
+import { partName } from '../parts/part-name';
 import type { Command } from './command';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -26,11 +25,6 @@ function codeOf(values: Values): string | undefined {
   if (!/^[2-9A-Z]{8}$/.test(letters))
     throw new UsageError(`--code takes a code as Help shows it, K7Q2-9F3A, not '${text}'.`);
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
-
-async function partsIn(store: Store): Promise<string[]> {
-  const { folders } = await store.list('remotes');
-  return [SHELL, ...folders.flatMap((folder) => nameOfFolder(folder) ?? [])];
 }
 
 const listText = (counts: Readonly<Record<string, number>>): string =>

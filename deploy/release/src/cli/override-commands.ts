@@ -92,6 +92,7 @@ const ABOUT =
   'The part is built at each edit by its own bundler, and pages are loaded anew. A build without a part.json is described as publish takes it: --name, --expose, --prefix.';
 
 export const developCommand: Command = {
+  needsNoStore: true,
   description: `Shows the part of this folder inside a site that is deployed, at http://localhost: the site is asked for all else. It need not know the part, and nothing of it changes. ${ABOUT}`,
   options: [['--against <https://…>', 'the site, or the page of it to open'], ...buildOptions],
   async run(call) {
@@ -102,6 +103,7 @@ export const developCommand: Command = {
 };
 
 export const emulateCommand: Command = {
+  needsNoStore: true,
   description: `Shows the part of this folder alone, at http://localhost, in a shell without other parts and without a backend. ${ABOUT}`,
   options: buildOptions,
   run: async (call) => showBuild(call, askNoSite(), null),

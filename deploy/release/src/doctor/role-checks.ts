@@ -1,4 +1,4 @@
-import { nameOfFolder } from '../parts/part-folder';
+import { partsIn } from '../live/live-parts';
 import { SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
 import { AUDIT, DISCOVERY_FILE, ENVIRONMENT_FILE, partFolder, pointerFile, SITE } from '../store-paths';
@@ -29,9 +29,7 @@ async function mayWrite(store: Store, path: string): Promise<boolean> {
  * the site or of the environment (init --bucket writes such a policy).
  */
 export async function roleChecks(store: Store, part: string): Promise<readonly Check[]> {
-  const { folders } = await store.list('remotes');
-  const names = [SHELL, ...folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? [])];
-  const other = names.find((name) => name !== part) ?? SHELL;
+  const other = (await partsIn(store)).find((name) => name !== part) ?? SHELL;
   const rows = [
     ['its own part', `${partFolder(part)}/doctor.json`, true],
     ['its pointer', pointerFile(part), true],

@@ -10,6 +10,7 @@ export const reservedPrefixes: ReadonlySet<string> = new Set([
   'remotes',
   'site',
   'previews',
+  'health',
   'auth',
   'test-auth',
   'index',

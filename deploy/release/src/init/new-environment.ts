@@ -2,15 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { UsageError } from '@wattline/services/command';
 import type { Grants } from '../grants/grants';
 import { ReleaseError } from '../release-error';
-import { ENVIRONMENT_VERSION, readEnvironment, requireUsable, type Environment } from '../site/environment';
+import { type Environment, ENVIRONMENT_VERSION, readEnvironment, requireUsable } from '../site/environment';
 import { withFilesOf } from '../site/environment-file';
-import { requiredIn, textIn, type Answers } from './answers';
+import { type Answers, requiredIn, textIn } from './answers';
 import type { MadeKeys } from './made-keys';
-import { mergeSettings } from './merge-settings';
-import { firebaseSources, outsideOwners, stripeSources, type OutsideSources } from './outside-sources';
+import { firebaseSources, outsideOwners, type OutsideSources, stripeSources } from './outside-sources';
 import type { QuestionName } from './questions';
 
 type Settings = Readonly<Record<string, unknown>>;
+
+const isSettings = (value: unknown): value is Settings =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lays settings over others: sections are merged, everything else takes the place of what was there. */
+function mergeSettings(under: Settings, over: Settings): Settings {
+  const merged: Record<string, unknown> = { ...under };
+  for (const [name, value] of Object.entries(over)) {
+    const below = merged[name];
+    if (value !== undefined)
+      merged[name] = isSettings(below) && isSettings(value) ? mergeSettings(below, value) : value;
+  }
+  return merged;
+}
 
 const TELEMETRY_PATH = '/api/telemetry/v1/logs';
 const DESK_PATH = '/api/desk';

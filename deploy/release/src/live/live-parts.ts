@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { parsePart, versionName, type BuiltPart } from '../parts/built-part';
+import { nameOfFolder } from '../parts/part-folder';
+import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { partFile } from '../store-paths';
 import type { Store } from '../store/store';
@@ -55,4 +57,10 @@ export async function requireRelease(store: Store, name: string, version: string
   const part = await readRelease(store, name, version);
   if (!part) throw new ReleaseError(`${name} ${version} is not published. Publish it first.`);
   return part;
+}
+
+/** The parts that were ever published, the shell first. */
+export async function partsIn(store: Store): Promise<string[]> {
+  const { folders } = await store.list('remotes');
+  return [SHELL, ...folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? [])];
 }

@@ -1,22 +1,64 @@
+import * as v from 'valibot';
+import { type BuiltPart, parsePart, versionName } from '../parts/built-part';
 import { nameOfFolder } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import {
   AS_COMPOSED,
   ENVIRONMENT_FILE,
   LIVE,
+  partFile,
   partFolder,
   pointerFile,
   REGISTRY,
+  releaseFolder,
+  signatureFile,
   SITE,
   withdrawnFile,
   WORKER_FILE,
 } from '../store-paths';
-import { StoreConflict, type Store, type StoredFile } from '../store/store';
+import { type Store, StoreConflict, type StoredFile } from '../store/store';
 import { composedIn } from './as-composed';
-import { parsePointer, withoutWithdrawn, type LivePointer } from './live-pointer';
+import { partsIn } from './live-parts';
+import { type LivePointer, parsePointer, withoutWithdrawn } from './live-pointer';
 import type { ReleaseName } from './release-name';
-import { readStoredRelease, type StoredRelease } from './stored-release';
 import { parseWithdrawn } from './withdrawn';
+
+/** The files that say what a release is, as they lie in the store. Null: the file is not there. */
+interface StoredRelease {
+  readonly part: Buffer | null;
+  readonly signature: Buffer | null;
+  /** Of a shell alone: its document.html. */
+  readonly document: Buffer | null;
+  /** Of a shell alone: the code of its service worker. */
+  readonly worker: Buffer | null;
+}
+
+const NOT_THERE: StoredRelease = { part: null, signature: null, document: null, worker: null };
+
+/** The part.json's content; null where it cannot be read, which the next step reports. */
+function builtIn(content: Buffer): BuiltPart | null {
+  try {
+    return parsePart(content.toString());
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the files that say what a release is. Of one that is not in the store, or has an impossible version: nothing. */
+async function readStoredRelease(store: Store, name: string, version: string): Promise<StoredRelease> {
+  // Never a path that leads elsewhere.
+  if (!v.is(versionName, version)) return NOT_THERE;
+  const contentOf = async (path: string): Promise<Buffer | null> => (await store.read(path))?.content ?? null;
+  const folder = releaseFolder(name, version);
+  const isShell = name === SHELL;
+  const [part, signature, document] = await Promise.all([
+    contentOf(partFile(name, version)),
+    contentOf(signatureFile(name, version)),
+    isShell ? contentOf(`${folder}/document.html`) : null,
+  ]);
+  const file = isShell && part ? builtIn(part)?.worker?.file : undefined;
+  return { part, signature, document, worker: file === undefined ? null : await contentOf(`${folder}/${file}`) };
+}
 
 /** A part's pointer, and the releases that something names. */
 export interface StoredPart {
@@ -119,8 +161,7 @@ const tagIn = (tags: Tags, path: string): string | undefined => tags.get(path.sl
 async function readTags(store: Store): Promise<Tags> {
   const { files } = await store.list(LIVE);
   if (tagIn(files, pointerFile(SHELL)) !== undefined) return files;
-  const { folders } = await store.list('remotes');
-  for (const name of [...folders.flatMap((folder) => nameOfFolder(folder) ?? []), SHELL])
+  for (const name of (await partsIn(store)).toReversed())
     for (const [path, old] of [
       [withdrawnFile(name), `${partFolder(name)}/withdrawn.json`],
       [pointerFile(name), `${partFolder(name)}/live.json`],
@@ -135,11 +176,26 @@ async function readTags(store: Store): Promise<Tags> {
   return (await store.list(LIVE)).files;
 }
 
-async function readPart(store: Store, name: string, named: readonly string[], tags: Tags): Promise<StoredPart> {
+interface Seen {
+  readonly tags: Tags;
+  readonly environment: string;
+  readonly known: KnownParts;
+}
+
+/** A part as it is known, where nothing of it changed since; else as it is now. */
+async function readPart(
+  store: Store,
+  name: string,
+  named: readonly string[],
+  { tags, environment, known }: Seen,
+): Promise<StoredPart> {
+  const paths = [pointerFile(name), withdrawnFile(name)];
+  const listed = paths.map((path) => tagIn(tags, path));
+  const state = JSON.stringify([listed, named, environment]);
+  const kept = known.get(name);
+  if (kept?.state === state) return kept.part;
   const [pointer = null, withdrawn = null] = await Promise.all(
-    [pointerFile(name), withdrawnFile(name)].map(async (path) =>
-      tagIn(tags, path) === undefined ? null : store.read(path),
-    ),
+    paths.map(async (path, index) => (listed[index] === undefined ? null : store.read(path))),
   );
   const live = pointerIn({ name, pointer, withdrawn });
   const versions = new Set([
@@ -150,21 +206,9 @@ async function readPart(store: Store, name: string, named: readonly string[], ta
   const releases = await Promise.all(
     [...versions].map(async (version) => [version, await readStoredRelease(store, name, version)] as const),
   );
-  return { name, pointer, withdrawn, releases: new Map(releases) };
-}
-
-/** A part as it is known, where nothing of it changed since; else as it is now. */
-async function knownPart(
-  store: Store,
-  name: string,
-  named: readonly string[],
-  { tags, environment, known }: { readonly tags: Tags; readonly environment: string; readonly known: KnownParts },
-): Promise<StoredPart> {
-  const stateOf = (pointer = '', withdrawn = ''): string => JSON.stringify([pointer, withdrawn, named, environment]);
-  const kept = known.get(name);
-  if (kept?.state === stateOf(tagIn(tags, pointerFile(name)), tagIn(tags, withdrawnFile(name)))) return kept.part;
-  const part = await readPart(store, name, named, tags);
-  known.set(name, { state: stateOf(part.pointer?.tag, part.withdrawn?.tag), part });
+  const part = { name, pointer, withdrawn, releases: new Map(releases) };
+  const isListed = [pointer, withdrawn].every((file, index) => file?.tag === listed[index]);
+  if (isListed) known.set(name, { state, part });
   return part;
 }
 
@@ -197,6 +241,6 @@ export async function readSnapshot(
     ...(name === SHELL ? composedShells(site) : []),
   ];
   const seen = { tags, environment: stored?.tag ?? '', known };
-  const parts = await Promise.all([...names].map((name) => knownPart(store, name, versionsOf(name), seen)));
+  const parts = await Promise.all([...names].map((name) => readPart(store, name, versionsOf(name), seen)));
   return { address: store.address, site, environment: stored?.content.toString() ?? null, parts, tags };
 }

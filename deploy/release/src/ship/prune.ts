@@ -2,6 +2,7 @@ import pMap from 'p-map';
 import * as v from 'valibot';
 import { changesSince } from '../audit-log';
 import { composedIn } from '../live/as-composed';
+import { partsIn } from '../live/live-parts';
 import { readPointer } from '../live/live-pointer';
 import { isVersion } from '../parts/is-version';
 import { nameOfFolder } from '../parts/part-folder';
@@ -159,12 +160,10 @@ async function removeRelease(store: Store, name: string, version: string): Promi
  * @throws What the store throws, and of what cannot be read of the log and of previews: nothing is removed then.
  */
 export async function prune(store: Store, options: PruneOptions): Promise<readonly Pruned[]> {
-  const { folders } = await store.list('remotes');
-  const names = [SHELL, ...folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? [])];
   const used = await previewed(store);
   const recent = await changesSince(store, options.now - DAY_MS);
   const pruned: Pruned[] = [];
-  for (const name of names) {
+  for (const name of await partsIn(store)) {
     const live = recent.get(name) ?? [];
     // A part of which something is broken keeps all, and status says what it is.
     const found = await oldOf(store, name, used, options).catch((error: unknown) => {

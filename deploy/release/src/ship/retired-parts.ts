@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import { readAudit } from '../audit-log';
-import { nameOfFolder } from '../parts/part-folder';
+import { partsIn } from '../live/live-parts';
 import { LIVE, pointerFile } from '../store-paths';
 import type { Store } from '../store/store';
 
@@ -17,10 +17,8 @@ export interface RetiredPart {
 
 /** The parts of which nothing is live since they were withdrawn, by the log. */
 export async function retiredParts(store: Store): Promise<RetiredPart[]> {
-  const { folders } = await store.list('remotes');
   const { files } = await store.list(LIVE);
-  const names = folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? []);
-  const idle = names.filter((name) => !files.has(basename(pointerFile(name))));
+  const idle = (await partsIn(store)).filter((name) => !files.has(basename(pointerFile(name))));
   if (idle.length === 0) return [];
   const { changes } = await readAudit(store, idle, 0);
   return idle.flatMap((name) => {

@@ -39,20 +39,27 @@ function storedKeys(stored: v.InferOutput<typeof storedSchema>): KnownKeys {
 }
 
 /**
- * The keys as the store's environment has them; none before there is one.
+ * The part of the store's environment that a schema reads; null before there is one.
  * @throws ReleaseError for a broken environment.
  */
-export async function knownKeys(store: Store): Promise<KnownKeys> {
+export async function storedAs<Schema extends v.GenericSchema>(
+  store: Store,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
   const file = await store.read(ENVIRONMENT_FILE);
-  if (!file) return { partKeys: {}, siteKey: null };
-  let stored: v.InferOutput<typeof storedSchema>;
+  if (!file) return null;
   try {
-    stored = v.parse(storedSchema, JSON.parse(file.content.toString()));
+    return v.parse(schema, JSON.parse(file.content.toString()));
   } catch (cause) {
     throw new ReleaseError(
       `${ENVIRONMENT_FILE} of ${store.address} cannot be read. Run wattline-release compose --config <file>.`,
       { cause },
     );
   }
-  return storedKeys(stored);
+}
+
+/** The keys as the store's environment has them; none before there is one. @throws As storedAs. */
+export async function knownKeys(store: Store): Promise<KnownKeys> {
+  const stored = await storedAs(store, storedSchema);
+  return stored ? storedKeys(stored) : { partKeys: {}, siteKey: null };
 }

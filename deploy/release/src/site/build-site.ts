@@ -1,6 +1,6 @@
-import { readRuntimeConfig } from '@wattline/base/config';
+import { isMapArchive, readRuntimeConfig } from '@wattline/base/config';
 import { documentAddress, type Release } from '@wattline/contract';
-import { NOT_FOUND_SEGMENT, SHELL_SEGMENTS } from '@wattline/services/edge';
+import { NOT_FOUND_SEGMENT, type PolicySources, SHELL_SEGMENTS } from '@wattline/services/edge';
 import type { Grants } from '../grants/grants';
 import { recordOf } from '../live/as-composed';
 import type { LivePart } from '../live/live-parts';
@@ -15,9 +15,9 @@ import {
   DISCOVERY_FILE,
   firstViewFile,
   partAddress,
-  WORKER_FILE,
   releaseFolder,
   RELEASES,
+  WORKER_FILE,
 } from '../store-paths';
 import { configWithIcon, fontFile, ICON_FILE } from './brand';
 import { composeDocument, type ScriptLink } from './compose-document';
@@ -27,10 +27,43 @@ import { importMap } from './import-map';
 import { inlinedDiscovery } from './inlined-discovery';
 import { liveFiles } from './live-files';
 import { offeredLanguages } from './offered-languages';
-import { policySources } from './policy-sources';
 import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
 import { MANIFEST_FILE, siteManifest } from './site-manifest';
 import { workerScript } from './worker-script';
+
+/** Other origins: of what pages send (reports of drivers and of policies, measurements), and of the map, an archive or pictures. */
+function originsIn(config: unknown): Record<'connections' | 'images', readonly string[]> {
+  const { support, reports, telemetry, map } = readRuntimeConfig(config);
+  const [archive, pictures] = isMapArchive(map.tiles ?? '') ? [map.tiles, null] : [null, map.tiles];
+  return { connections: originsOf([support.url, reports.url, telemetry.url, archive]), images: originsOf([pictures]) };
+}
+
+/** Of those that are no paths. */
+const originsOf = (urls: readonly (string | null)[]): readonly string[] =>
+  urls.flatMap((url) => (url !== null && URL.canParse(url) ? new URL(url).origin : []));
+
+/** The sources that the page's policy lets in. Development servers talk to their page over both http and ws. */
+export function policySources({
+  config,
+  sources,
+  fallbackBase,
+  allowLocalOverrides,
+}: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
+  const { connections, images } = originsIn(config);
+  const local = allowLocalOverrides ? ['http://localhost:*'] : [];
+  return {
+    scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
+    connections: [
+      ...sources.connections,
+      ...connections,
+      ...local,
+      ...local.map((origin) => origin.replace('http', 'ws')),
+    ],
+    frames: sources.frames,
+    images: [...new Set([...sources.images, ...images])],
+    policies: sources.policies,
+  };
+}
 
 /**
  * Refuses an environment that has lost its grants: composed with it, the site would lose every page of a part.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { guaranteeNames } from '@wattline/base/config/guarantees';
 import { folderStore } from '../store/folder-store';
 import { tempFolders } from '../testing/temp-folder';
+import { policySources } from './build-site';
 import { keepEnvironment, readEnvironment, requirePublicConfig, storedEnvironment } from './environment';
-import { policySources } from './policy-sources';
 
 const tempFolder = tempFolders();
 

@@ -1,6 +1,4 @@
-import { resolve } from '../live/resolve';
-import { readSnapshot } from '../live/snapshot';
-import { verify } from '../live/verify';
+import { liveNow } from '../live/live-now';
 import { SHELL } from '../parts/part-name';
 import { keysIn } from '../signing/known-keys';
 import type { Store } from '../store/store';
@@ -16,8 +14,7 @@ import type { Environment } from './environment';
 export async function requireColours(store: Store, environment: Environment): Promise<void> {
   const all = [environment, ...Object.values(environment.brands)];
   if (all.every(({ colours }) => Object.keys(colours).length === 0)) return;
-  const snapshot = await readSnapshot(store);
-  const { parts } = verify(resolve(snapshot), snapshot.site, keysIn(environment));
+  const { parts } = await liveNow(store, keysIn(environment));
   const document = parts.find(({ name }) => name === SHELL)?.document;
   if (document === undefined) return;
   withColours(document, environment.colours);

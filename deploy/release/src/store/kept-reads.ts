@@ -8,7 +8,7 @@ const MOST = 4_000;
 const neverChanges = (path: string): boolean =>
   path.startsWith(`${AUDIT}/`) || /^(?:shell|remotes\/[^/]+)\/[^/.][^/]*\/(?!part\.sig$|\.)/.test(path);
 
-/** A store that reads unchanging files once, so that a look of the desk or of the composer costs a bucket a few reads. */
+/** A store that reads unchanging files once, so that a look of the desk costs a bucket a few reads. */
 export function withKeptReads(store: Store): Store {
   const kept = new Map<string, StoredFile>();
   return {

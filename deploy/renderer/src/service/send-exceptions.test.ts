@@ -20,7 +20,7 @@ const telling = () => {
   return { posts, send, pass: (ms: number) => void (time += ms) };
 };
 
-test('errors-lead-to-a-line: a server entry that throws is told with its place in the release, and without a person', () => {
+test('errors-lead-to-a-line: the event of a server entry has the place that threw, and no person', () => {
   const { posts, send } = telling();
   send(thrown(), at);
   expect(posts).toEqual([{ url: '/api/telemetry/v1/logs', body: expect.stringContaining('"view-failed"') }]);

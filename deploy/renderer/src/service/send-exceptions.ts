@@ -20,6 +20,12 @@ const withTelemetry = v.object({
  */
 export function exceptionSender(post: (url: string, body: string) => Promise<unknown>, now: () => number = Date.now) {
   const sent = new Map<string, number>();
+  // A telemetry that is down takes nothing from a page.
+  const silently = async (url: string, body: string): Promise<void> => {
+    try {
+      await post(url, body);
+    } catch {}
+  };
   return (error: Error, at?: FailedPage): void => {
     if (!(error instanceof EntryError) || !at || !v.is(withTelemetry, at.config)) return;
     const { part, version, path, config } = at;
@@ -51,7 +57,6 @@ export function exceptionSender(post: (url: string, body: string) => Promise<unk
     } as const;
     const resource = { 'service.name': 'wattline', 'deployment.environment.name': environment };
     const body = JSON.stringify(otlpLogs(resource, [{ name: 'exception', time: now(), attributes }]));
-    // A telemetry that is down takes nothing from a page.
-    post(telemetry.url, body).catch(() => undefined);
+    void silently(telemetry.url, body);
   };
 }

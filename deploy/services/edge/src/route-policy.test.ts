@@ -33,6 +33,11 @@ describe('edge: the route of a path', () => {
   });
 });
 
+test('a probe is answered at any host: the health path is of no composition', () => {
+  expect(routePolicy('/health', '')).toEqual({ kind: 'file', files: ['site/discovery.json'] });
+  expect(routePolicy('/discovery.json', '').isComposed).toBe(true);
+});
+
 test('pages of a route may have a first view, and the store lists those routes', () => {
   expect(routePolicy('/station/loc-001').firstViews).toEqual({ segment: 'station', file: 'site/station.first-view' });
   expect(

@@ -69,6 +69,8 @@ export const routeRules: readonly RouteRule[] = [
   },
   { kind: 'hidden', pattern: /^\/(?:shell|remotes)\// },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['$edge_site/$name'] },
+  // For probes, which ask by an address: whether there is a composed site, and what is live of it.
+  { kind: 'file', pattern: /^\/health$/, files: [`${SITE_FOLDER}/discovery.json`] },
   // A page of the app: the document composed for its first segment. So what is composed is the list of the addresses that lead
   // somewhere; two documents are of none.
   {

@@ -15,7 +15,7 @@ export interface Limit {
 const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 1000, requests });
 
 const pages: Readonly<Record<string, Limit>> = {
-  '/': kilobytes(131, 2),
+  '/': kilobytes(133, 2),
   '/station': kilobytes(213, 5),
   '/stations': kilobytes(213, 5),
   '/confirmation': kilobytes(216, 6),

@@ -45,16 +45,17 @@ test('a file that does not come is reported, and its release is not held respons
   expect(localStorage.getItem('wattline.avoided')).toBeNull();
 });
 
+const type = 'worker-failed';
+const from = (version: string) => ({
+  name: 'TypeError',
+  message: 'x is undefined',
+  stack: `    at keep (/shell/${version}/worker.0a1b2c3d.js:2:14)`,
+});
+
 test('a fault of the service worker is reported for the shell that brought it, and no other message is one', () => {
   running.clear();
   setPartStatus(SHELL, { state: 'loaded', version: '2.0.0', address: '/shell/2.0.0/shell.js', integrity: null });
-  const type = 'worker-failed';
-  const from = (version: string) => ({
-    name: 'TypeError',
-    message: 'x is undefined',
-    stack: `    at keep (/shell/${version}/worker.0a1b2c3d.js:2:14)`,
-  });
-  for (const said of [
+  for (const data of [
     null,
     'skip',
     { type: 'stop-answer' },
@@ -62,7 +63,7 @@ test('a fault of the service worker is reported for the shell that brought it, a
     { type, ...from('1.9.0') },
     { type, ...from('2.0.0') },
   ])
-    reportWorkerFault(said);
+    reportWorkerFault(data);
   expect(jest.mocked(reportException).mock.calls).toEqual([
     [
       { part: SHELL, version: '2.0.0', code: 'worker-failed', thrown: expect.objectContaining(from('2.0.0')) },

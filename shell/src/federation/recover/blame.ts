@@ -132,8 +132,8 @@ export function reportMissingFile(part: string, thrown: unknown): void {
 }
 
 /** The service worker's own code threw. One of another release than the page's shell has a successor, and is not reported. */
-export function reportWorkerFault(said: unknown): void {
-  const { type, name, message, stack } = (said ?? {}) as Partial<WorkerFault>;
+export function reportWorkerFault(data: unknown): void {
+  const { type, name, message, stack } = (data ?? {}) as Partial<WorkerFault>;
   const { version, address } = partStatus(SHELL) ?? {};
   if (type !== 'worker-failed' || !navigator.onLine || !version || !address) return;
   if (!stack?.includes(`/shell/${version}/`)) return;

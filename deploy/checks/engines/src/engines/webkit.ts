@@ -68,7 +68,7 @@ function surfaceOf(session: Session, choose: Choose): Surface {
 }
 
 /** A worker that WebKit ends just as a page is asked for leaves WebKit's own words in its place. A driver reloads then. */
-async function goTo(driver: WebDriver, url: string): Promise<void> {
+async function openPage(driver: WebDriver, url: string): Promise<void> {
   await driver.get(url);
   const text = await driver.executeScript<string>("return document.body?.innerText ?? ''");
   if (text.trim() === 'Service Worker context closed') await driver.get(url);
@@ -79,7 +79,7 @@ function tabOf(session: Session, handle: string): Tab {
   const run = <T>(work: (driver: WebDriver) => Promise<T>): Promise<T> => session.run(choose, work);
   return {
     ...surfaceOf(session, choose),
-    goto: (url) => run(async (driver) => goTo(driver, url)),
+    goto: (url) => run(async (driver) => openPage(driver, url)),
     reload: () => run((driver) => driver.navigate().refresh()),
     back: () => run((driver) => driver.navigate().back()),
     forward: () => run((driver) => driver.navigate().forward()),

@@ -9,8 +9,8 @@ const stationOf = (status: string) => ({
   location: {
     name: 'Plaza del Mar',
     evses: [
-      { uid: '1', status: 'CHARGING' },
-      { uid: '2', status },
+      { uid: '1', status: 'CHARGING', connectors: [] },
+      { uid: '2', status, connectors: [] },
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { chances, hitsAmong } from '../testing/made-up-loads';
 import { eValue, sureness } from './evidence';
-import { failsMore, type LoadsOfBoth } from './fails-more';
+import { failsMore, type LoadsOfBoth } from './judge';
 
 const RATE = 0.02;
 const SURE = 0.99;
