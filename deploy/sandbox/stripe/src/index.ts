@@ -1,4 +1,3 @@
-export { cardForm } from './test-cards';
 export {
   allowFrames,
   createStripeStandIn,
