@@ -1,10 +1,9 @@
-import { type FrameLocator, type Page } from '@playwright/test';
-import { confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import type { FrameLocator, Page } from '@playwright/test';
+import { alert, paid, startsOneSession } from './support/checkout';
+import { confirmationOf, pay, signedIn as test } from './support/signed-in';
 import { expect, expectAccessibleInEachLook, expectNothingRaw } from './support/test';
 
 const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
-const alert = (page: Page) => page.getByRole('alertdialog');
-const paid = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
 
 async function addCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Add payment method' }).click();
@@ -14,14 +13,6 @@ async function addCard(page: Page, number: string): Promise<void> {
   await cardFrame(page).getByLabel('Credit or debit card CVC/CVV').fill('123');
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-/** From the receipt to a session that runs, of which the platform has one, with one hold. */
-async function startsOneSession(page: Page, driver: Driver): Promise<void> {
-  await expect(page).toHaveURL(/\/connect-vehicle\//);
-  await connect(page);
-  await expect(page).toHaveURL(/\/session\//);
-  expect(await driver.sessions()).toHaveLength(1);
 }
 
 test.describe('2 §4: from a station to a started session', () => {

@@ -1,22 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import type { FrameLocator, Page } from '@playwright/test';
+import { alert, paid, startsOneSession } from './support/checkout';
 import type { TestStation } from './support/sandbox';
-import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import { approveWallet, confirmationOf, connect, pay, signedIn as test } from './support/signed-in';
 import { expect } from './support/test';
 
 const challenge = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title*="3-D Secure"], iframe[title*="3D Secure"], iframe[title*="authentication"]');
-const alert = (page: Page) => page.getByRole('alertdialog');
-const paid = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
-const payWithWallet = (page: Page) => page.getByRole('radio', { name: /ATH Móvil/ }).check();
 
-/** From the receipt to a session that runs, of which the platform has one, with one hold. */
-async function startsOneSession(page: Page, driver: Driver): Promise<void> {
-  await expect(page).toHaveURL(/\/connect-vehicle\//);
-  await connect(page);
-  await expect(page).toHaveURL(/\/session\//);
-  expect(await driver.sessions()).toHaveLength(1);
-}
+const payWithWallet = (page: Page) => page.getByRole('radio', { name: /ATH Móvil/ }).check();
 
 test.describe('2 §4: from a station to a started session', () => {
   test('docs/rules.md: card-verification: a driver fails 3-D Secure and then passes it', async ({

@@ -1,18 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { banner, byToken, unlock } from './support/console';
+import { MARIA, stored, byPassword } from './support/impersonation';
 import { makeDriver } from './support/signed-in';
 import { expect, test } from './support/test';
-
-const MARIA = { id: 'drv-001', email: 'maria.rivera@example.com', password: 'sandbox-password', name: 'María Rivera' };
-
-const stored = (page: Page): Promise<Record<string, unknown> | null> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('authData') ?? 'null'));
-
-async function byPassword(page: Page, id: string, password: string): Promise<void> {
-  await page.getByLabel('User', { exact: true }).selectOption(id);
-  await page.getByLabel('Password of the user').fill(password);
-  await page.getByRole('button', { name: 'Sign in as this user' }).click();
-}
 
 /** The sign-in service's own token for María, as a tester would get one. */
 async function firebaseToken(request: APIRequestContext): Promise<string> {

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { goAnew } from './support/composition';
-import { signedIn as test, type Driver, type KnownSession } from './support/signed-in';
+import { ended } from './support/receipt';
+import { signedIn as test } from './support/signed-in';
 import { expect, expectNothingRaw } from './support/test';
 
 const total = (page: Page) => page.getByText('Total (including VAT)').locator('..');
-
-/** A session that is over, without a payment. */
-async function ended(
-  driver: Driver,
-  station: Parameters<Driver['charging']>[0],
-  wish: Readonly<Record<string, unknown>> = {},
-): Promise<KnownSession> {
-  const session = await driver.charging(station, wish);
-  await driver.endSession(session.id);
-  return driver.session(session.id);
-}
 
 test.describe('1 §2: from a paid start to the receipt', () => {
   test('the total is the operator’s bill by kWh (AC and DC) and by session, of another operator, in both spellings', async ({

@@ -1,6 +1,6 @@
-import { isValidElement, type ComponentType, type ReactElement } from 'react';
+import { type ComponentType, isValidElement, type ReactElement } from 'react';
 import type { ApiClient, ApiOptions } from '@wattline/api';
-import { CONTRACT_VERSION, type NoticeKind, type RoutedModule } from '@wattline/contract';
+import { CONTRACT_VERSION, type NoticeKind, type RoutedModule, type SlotComponent } from '@wattline/contract';
 import { createQueryClient, QueryClientProvider } from '@wattline/vendor/query';
 import { busOf, type PartBus } from './bus-of';
 import { clientOf } from './client-of';
@@ -67,3 +67,12 @@ export function remote(name: `@wattline/${string}`, more?: Partial<ApiOptions>):
     },
   };
 }
+
+/** The export of a remote for a slot that it fills: the component, with the remote's cache of answers in its context. */
+export const exposeSlot =
+  ({ queryClient }: Pick<Remote, 'queryClient'>, Content: SlotComponent): SlotComponent =>
+  () => (
+    <QueryClientProvider client={queryClient}>
+      <Content />
+    </QueryClientProvider>
+  );

@@ -113,7 +113,9 @@ npm() {
         command npm run --silent release -- publish "$ROOT/next"
         command npm run --silent release -- promote --built "$ROOT/next"
       else
-        command git -c user.name=walk -c user.email=walk@acme.example commit --quiet --allow-empty -m 'Another commit'
+        # Another commit, where the clone pulls from.
+        next=$(command git -c user.name=walk -c user.email=walk@acme.example commit-tree 'HEAD^{tree}' -p HEAD -m 'Another commit')
+        command git push --quiet origin "$next:$(command git branch --show-current)"
         command npm "$@"
       fi
       seen "$BEFORE" && return 1 || : ;;
@@ -145,7 +147,9 @@ timed() { # <the step> <its words>
   "${@:2}" > "$ROOT/step.log" 2>&1
   printf '✓ %-48s %6.1f s\n' "$TITLE" "$(((${EPOCHREALTIME/[.,]/} - since) / 100000))e-1"
 }
-export USER=${USER:-root} REPOSITORY=$WORKSPACE LC_NUMERIC=C
+export USER=${USER:-root} REPOSITORY=$ROOT/wattline.git LC_NUMERIC=C
+# Of its own: someone may work in the workspace meanwhile.
+[ -n "$QUICK" ] || command git clone --quiet --bare "$WORKSPACE" "$REPOSITORY"
 BEGUN=$SECONDS
 for step in "$ROOT"/steps/*; do
   case "$step" in */12) BEFORE=$(stations) ;; esac

@@ -33,31 +33,42 @@ export interface LivePart {
 }
 
 /**
+ * A release by its part.json, under the version that it was published as; null without one.
+ * @throws ReleaseError for a broken one.
+ */
+export function recordedRelease(name: string, version: string, content: Buffer | null | undefined): BuiltPart | null {
+  if (!content) return null;
+  try {
+    return { ...parsePart(content.toString()), version };
+  } catch (cause) {
+    throw new ReleaseError(`${partFile(name, version)} cannot be read. Publish the part under a new version.`, {
+      cause,
+    });
+  }
+}
+
+/** @throws ReleaseError for one that is not published. */
+export function requirePublished(part: BuiltPart | null, name: string, version: string): BuiltPart {
+  if (!part) throw new ReleaseError(`${name} ${version} is not published. Publish it first.`);
+  return part;
+}
+
+/**
  * A release in the store, or null when it was never published, or only in part.
  * @throws ReleaseError for a broken one.
  */
 export async function readRelease(store: Store, name: string, version: string): Promise<BuiltPart | null> {
   // Never a path that leads elsewhere.
   if (!v.is(versionName, version)) return null;
-  const path = partFile(name, version);
-  const file = await store.read(path);
-  if (!file) return null;
-  try {
-    return { ...parsePart(file.content.toString()), version };
-  } catch (cause) {
-    throw new ReleaseError(`${path} cannot be read. Publish the part under a new version.`, { cause });
-  }
+  return recordedRelease(name, version, (await store.read(partFile(name, version)))?.content);
 }
 
 /**
  * A release in the store.
  * @throws ReleaseError when it is not published.
  */
-export async function requireRelease(store: Store, name: string, version: string): Promise<BuiltPart> {
-  const part = await readRelease(store, name, version);
-  if (!part) throw new ReleaseError(`${name} ${version} is not published. Publish it first.`);
-  return part;
-}
+export const requireRelease = async (store: Store, name: string, version: string): Promise<BuiltPart> =>
+  requirePublished(await readRelease(store, name, version), name, version);
 
 /** The parts that were ever published, the shell first. */
 export async function partsIn(store: Store): Promise<string[]> {

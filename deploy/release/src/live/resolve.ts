@@ -1,9 +1,8 @@
-import { parsePart, type BuiltPart } from '../parts/built-part';
+import type { BuiltPart } from '../parts/built-part';
 import { matchesIntegrity } from '../parts/matches-integrity';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { partFile } from '../store-paths';
-import type { LivePart } from './live-parts';
+import { type LivePart, recordedRelease, requirePublished } from './live-parts';
 import type { LivePointer } from './live-pointer';
 import { livePointerOf, type Snapshot, type StoredPart } from './snapshot';
 
@@ -29,31 +28,13 @@ function found<T>(find: () => T): Found<T> {
   }
 }
 
-/**
- * The record of a release (its part.json), under the version that it was published as; null where the store has none.
- * @throws ReleaseError for one that cannot be read.
- */
-function releaseIn({ name, releases }: StoredPart, version: string): BuiltPart | null {
-  const text = releases.get(version)?.part?.toString();
-  if (text === undefined) return null;
-  try {
-    return { ...parsePart(text), version };
-  } catch (cause) {
-    throw new ReleaseError(`${partFile(name, version)} cannot be read. Publish the part under a new version.`, {
-      cause,
-    });
-  }
-}
+/** @throws ReleaseError for a release that cannot be read. */
+const releaseIn = ({ name, releases }: StoredPart, version: string): BuiltPart | null =>
+  recordedRelease(name, version, releases.get(version)?.part);
 
-/**
- * The same.
- * @throws ReleaseError for one that is not in the store, too.
- */
-export function requireReleaseIn(stored: StoredPart, version: string): BuiltPart {
-  const part = releaseIn(stored, version);
-  if (!part) throw new ReleaseError(`${stored.name} ${version} is not published. Publish it first.`);
-  return part;
-}
+/** @throws ReleaseError for a release that cannot be read, and for one that is not in the store. */
+export const requireReleaseIn = (stored: StoredPart, version: string): BuiltPart =>
+  requirePublished(releaseIn(stored, version), stored.name, version);
 
 export const withoutDocument = (version: string): ReleaseError =>
   new ReleaseError(`${SHELL} ${version} has no document.html. Publish it under a new version.`);

@@ -1,4 +1,4 @@
-import { isMapArchive, readRuntimeConfig } from '@wattline/base/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { documentAddress, type Release } from '@wattline/contract';
 import { NOT_FOUND_SEGMENT, type PolicySources, SHELL_SEGMENTS } from '@wattline/services/edge';
 import type { Grants } from '../grants/grants';
@@ -34,7 +34,7 @@ import { workerScript } from './worker-script';
 /** Other origins: of what pages send (reports of drivers and of policies, measurements), and of the map, an archive or pictures. */
 function originsIn(config: unknown): Record<'connections' | 'images', readonly string[]> {
   const { support, reports, telemetry, map } = readRuntimeConfig(config);
-  const [archive, pictures] = isMapArchive(map.tiles ?? '') ? [map.tiles, null] : [null, map.tiles];
+  const [archive, pictures] = map.tiles?.endsWith('.pmtiles') ? [map.tiles, null] : [null, map.tiles];
   return { connections: originsOf([support.url, reports.url, telemetry.url, archive]), images: originsOf([pictures]) };
 }
 

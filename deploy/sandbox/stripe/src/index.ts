@@ -1,4 +1,9 @@
-export { cardForm } from './card-form';
-export { allowFrames, stripeFrames, STRIPE_PATH } from './frames';
+export {
+  allowFrames,
+  createStripeStandIn,
+  STRIPE_PATH,
+  STRIPE_SCRIPTS,
+  stripeFrames,
+  type StripeStandIn,
+} from './stripe-stand-in';
 export { StripeApiError } from './stripe-error';
-export { createStripeStandIn, STRIPE_SCRIPTS, type StripeStandIn } from './stripe-stand-in';

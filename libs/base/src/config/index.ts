@@ -2,7 +2,6 @@ export { config, isEnabled, keeps, setConfig } from './current-config';
 export type { Guarantee } from './guarantees';
 export {
   ConfigError,
-  isMapArchive,
   readRuntimeConfig,
   type FeatureFlag,
   type PasswordHash,

@@ -65,10 +65,8 @@ const nameSchema = v.pipe(
   v.regex(/^[^\p{Cc}<>{}]{1,40}$/u, 'Expected 1 to 40 characters of plain text in one line'),
 );
 
+/** Pictures of a map one by one, or an archive of them, which ends so and is read in ranges. */
 const TILES = /^(?:\/(?![/\\])|https:\/\/[\w.-]+(?::\d+)?\/)(?:\S*\.pmtiles|(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*)$/;
-
-/** Whether an address of a map's pictures is that of an archive of them, which is read in ranges. */
-export const isMapArchive = (tiles: string): boolean => tiles.endsWith('.pmtiles');
 
 /** A longer text of the same kind. */
 const lineSchema = v.pipe(

@@ -1,12 +1,28 @@
 import type { ApiClient } from '@wattline/api';
 import type { Driver } from '@wattline/auth';
+import { i18n, type Language, readLanguage } from '@wattline/base/i18n';
 import type { NavigateOptions, NoticeKind, PartContext, PartLocation } from '@wattline/contract';
-import { places } from '@wattline/event-bus';
+import { bus as pageBus, places } from '@wattline/event-bus';
 import type { PartBus } from '../bus-of';
 import { NOTICE_MS } from '../notice-ms';
-import { languageSource, themeSource } from './page-sources';
 import { subscriptions } from './subscriptions';
 import { type Source, watched } from './watched';
+
+/** The language on the screen. */
+const languageSource: Source<Language> = {
+  get: () => readLanguage(i18n.language),
+  subscribe(listener) {
+    i18n.on('languageChanged', listener);
+    return () => i18n.off('languageChanged', listener);
+  },
+};
+
+/** The theme on the screen, which the shell writes into the document's element. */
+const themeSource: Source<'light' | 'dark'> = {
+  get: () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'),
+  // The shell, which listens first, has written it by then.
+  subscribe: (listener) => pageBus.on('preferences/theme-changed', () => listener()),
+};
 
 const isOwnPath = (to: string): boolean => {
   try {

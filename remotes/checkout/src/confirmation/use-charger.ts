@@ -1,12 +1,55 @@
-import { getLocation, getTariff, listLocations, type Known } from '@wattline/api';
-import { tariffInForce, type Tariff } from '@wattline/ocpi';
+import { getLocation, getTariff, type Known, listLocations } from '@wattline/api';
+import { type Location, type Tariff, tariffInForce } from '@wattline/ocpi';
 import { useQuery } from '@wattline/vendor/query';
 import { useLocation } from '@wattline/vendor/router';
-import { chargerIn, type Charger } from '../charger';
+import * as v from '@wattline/vendor/schema';
+import { type Charger, chargerIn } from '../charger';
 import { client, queryClient } from '../part';
 import { READ_AGAIN_MS, type ShownPrice } from '../payment/shown-price';
 import { findCharger, type Stations } from './find-charger';
-import { readConfirmationState } from './read-confirmation-state';
+
+const connectorShape = v.looseObject({
+  id: v.string(),
+  standard: v.string(),
+  status: v.string(),
+  powerType: v.nullable(v.string()),
+  maxPowerWatts: v.nullable(v.number()),
+  tariffIds: v.array(v.string()),
+});
+const evseShape = v.looseObject({ uid: v.string(), evseId: v.string(), connectors: v.array(connectorShape) });
+const locationShape = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  timeZone: v.nullable(v.string()),
+  evses: v.array(evseShape),
+});
+
+const componentShape = v.looseObject({ type: v.string(), price: v.nullable(v.number()), vat: v.nullable(v.number()) });
+const elementShape = v.looseObject({
+  components: v.array(componentShape),
+  restrictions: v.nullable(v.looseObject({ dayOfWeek: v.array(v.string()) })),
+});
+const tariffShape = v.looseObject({
+  id: v.string(),
+  currency: v.string(),
+  elements: v.array(elementShape),
+  minPrice: v.nullable(v.looseObject({})),
+  maxPrice: v.nullable(v.looseObject({})),
+});
+
+const stateShape = v.object({ location: locationShape, tariffData: tariffShape });
+
+/**
+ * The state that the station screen handed over, or null: another release of it may have written other
+ * shapes, and a link carries none. Then the look-ups serve.
+ */
+function readConfirmationState(handedOver: unknown): { location: Location; tariff: Tariff } | null {
+  const result = v.safeParse(stateShape, handedOver);
+  if (!result.success) return null;
+  // In the shape of libs/ocpi, as the contract says; what this screen reads of it was just checked.
+  const known = handedOver as { location: Location; tariffData: Tariff };
+  return { location: known.location, tariff: known.tariffData };
+}
 
 const stationsFor = (signal: AbortSignal, takesKept: boolean): Stations => ({
   async get(locationId) {

@@ -11,7 +11,7 @@ import {
   Util,
 } from 'leaflet';
 import type { PMTiles } from 'pmtiles';
-import { config, isMapArchive } from '@wattline/base/config';
+import { config } from '@wattline/base/config';
 import type { Coordinates } from '@wattline/ocpi';
 import { chunk } from '@wattline/remote';
 import { CLOSEST, type Pin, pinsOf, type Placed } from './pins';
@@ -170,7 +170,7 @@ function pictures(map: LeafletMap, onPictures: MapEvents['onPictures']): () => v
     if (shown?.address === address) return;
     shown?.layer.remove();
     const options = { maxNativeZoom: Math.min(mostZoom, CLOSEST), maxZoom: CLOSEST };
-    const layer = isMapArchive(address) ? new ArchiveLayer(address, options) : new TileLayer(address, options);
+    const layer = address.endsWith('.pmtiles') ? new ArchiveLayer(address, options) : new TileLayer(address, options);
     layer.on('tileload', () => onPictures(true)).on('tileerror', () => onPictures(false));
     shown = { address, layer: layer.addTo(map) };
   }

@@ -1,6 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { cardForm } from '@wattline/sandbox/stripe';
 import type { TestSandbox } from './start-sandbox';
+
+/** The body that the card form sends for a card, entered without its frame. */
+function cardForm({ name, ...card }: Record<string, string>): Record<string, string> {
+  const typedIn = { number: '4242424242424242', exp_month: '12', exp_year: '2030', cvc: '123', ...card };
+  const parts = Object.entries(card['wallet'] ? { wallet: card['wallet'] } : typedIn).map(([part, value]) => [
+    `card[${part}]`,
+    value,
+  ]);
+  return { type: 'card', ...Object.fromEntries(parts), ...(name && { 'billing_details[name]': name }) };
+}
 
 const KEY = 'pk_test_wattline_sandbox';
 
