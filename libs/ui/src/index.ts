@@ -21,6 +21,7 @@ export {
   Row,
   Stack,
   Text,
+  withFigure,
   type Space,
   type TextSize,
 } from './components/layout';

@@ -35,6 +35,22 @@ export const beforeFigure = css`
   overflow-wrap: break-word;
 `;
 
+/** A line of words and a figure at its end, and what comes from it below. */
+export const withFigure = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 16px;
+
+  & > :first-child {
+    ${beforeFigure}
+  }
+
+  & > :nth-child(2) {
+    margin-inline-start: auto;
+  }
+`;
+
 /** Things one below another: a list with `as="ul"`, a part of a page with `as="section"`. */
 export const Stack = styled.div<Placed & { readonly $gap?: Space; readonly $align?: 'start' | 'center' }>`
   display: grid;
@@ -141,20 +157,15 @@ export const Facts = styled.dl<FactsLook>`
     $as === 'lines' &&
     css`
       & > div {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: baseline;
-        gap: 0 16px;
+        ${withFigure}
       }
 
       & dt {
         font-size: inherit;
-        ${beforeFigure}
       }
 
       & dd {
         max-width: 70%;
-        margin-inline-start: auto;
         text-align: end;
       }
     `}

@@ -4,7 +4,7 @@ import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { recordBus } from '@wattline/testing';
 import { MemoryRouter } from '@wattline/vendor/router';
 import { finishedReceipt } from '../testing/finished-receipt';
-import { ReceiptActions } from './receipt-actions';
+import { ReceiptActions } from './receipt-page';
 
 const download = jest.fn(async () => undefined);
 let tries = 0;

@@ -1,21 +1,26 @@
-import { type ComponentType, type SyntheticEvent, useState } from 'react';
-import { RECEIPTS_PATH } from '@wattline/contract';
-import { AsOf, ChunkPlace } from '@wattline/remote';
+import { type ComponentType, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { isEnabled } from '@wattline/base/config';
+import { paths, RECEIPTS_PATH } from '@wattline/contract';
+import { AsOf, chunk, ChunkPlace } from '@wattline/remote';
 import {
   Badge,
   Banner,
-  beforeFigure,
+  Button,
+  ButtonLink,
   Card,
   CheckIcon,
   Columns,
+  DownloadIcon,
   Facts as Cells,
   Fold,
   Note,
   Row,
+  ShareIcon,
   Stack,
   SuccessIcon,
   Text,
   usePageTitle,
+  withFigure,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Row as ReceiptRow } from '../block';
@@ -27,7 +32,6 @@ import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { BusinessForm } from './business-form';
-import { ReceiptActions } from './receipt-actions';
 import type { ReceiptWords, Section } from './receipt-words';
 
 /** Labels, each with its value below. */
@@ -82,21 +86,53 @@ export function ReceiptCheck({ document }: CheckProps) {
   );
 }
 
+/** A chunk of its own, with the PDF library: loaded when the driver asks for a file. */
+const exportCode = chunk(async () => import(/* webpackChunkName: "receipt-export" */ './receipt-export'), {
+  when: 'asked',
+});
+
+/** The actions on a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
+export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
+  const t = useTexts('receipt');
+  const textOf = useErrorText();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+
+  const act = async (what: 'download' | 'share'): Promise<void> => {
+    setIsPreparing(true);
+    try {
+      if (isEnabled('receiptExport')) return await (await exportCode.load())[what](document);
+      const { ComingSoon } = await detailsCode.load();
+      setDialog(<ComingSoon what={what} onClose={() => setDialog(null)} />);
+    } catch {
+      showNotice('error', textOf({ code: 'pdf-not-made' }));
+    } finally {
+      setIsPreparing(false);
+    }
+  };
+
+  return (
+    <Row $gap={12} $grow="all" className="screen-only">
+      <Button id="download" $look="secondary" disabled={isPreparing} onClick={() => void act('download')}>
+        <DownloadIcon size={20} />
+        {t('download')}
+      </Button>
+      <Button id="share" $look="secondary" disabled={isPreparing} onClick={() => void act('share')}>
+        <ShareIcon size={20} />
+        {t('share')}
+      </Button>
+      <ButtonLink id="restart" to={paths.home}>
+        {t('restart')}
+      </ButtonLink>
+      {dialog}
+    </Row>
+  );
+}
+
 const Line = styled.div<{ $isTotal?: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 4px 16px;
+  ${withFigure}
   font-size: ${({ $isTotal }) => `var(--${$isTotal ? 'heading' : 'body'})`};
   font-weight: ${({ $isTotal }) => ($isTotal ? 700 : 400)};
-
-  & > dt {
-    ${beforeFigure}
-  }
-
-  & > dd {
-    margin-inline-start: auto;
-  }
 `;
 
 const Origin = styled.dd`

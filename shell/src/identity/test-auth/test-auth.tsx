@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDriver } from '@wattline/auth';
-import { beforeFigure, Badge, type BadgeVariant, Button, Card, Page, Row, usePageTitle } from '@wattline/ui';
+import { Badge, type BadgeVariant, Button, Card, Page, Row, usePageTitle, withFigure } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
@@ -11,14 +11,7 @@ const Rows = styled.ul`
   gap: 16px;
 
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-    align-items: center;
-  }
-
-  & > li > strong {
-    ${beforeFigure}
+    ${withFigure}
   }
 `;
 
