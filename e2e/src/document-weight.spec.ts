@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const limits: Readonly<Record<string, number>> = {
   '/': 14_000,
   '/station/loc-001': 11_000,
-  '/stations': 12_000,
+  '/stations': 13_000,
   '/confirmation/loc-001_1/1': 11_000,
   '/connect-vehicle/any': 11_000,
   '/session/any': 11_000,
