@@ -166,7 +166,7 @@ module.exports = {
       severity: 'error',
       comment:
         'Used, but not in this package.json: it works here by hoisting only and breaks when the part ships alone.',
-      from: { pathNot: '\\.test\\.tsx?$|\\.(cjs|mjs)$|rspack\\.config\\.ts$|^deploy/checks/foreign/' },
+      from: { pathNot: '\\.test\\.tsx?$|\\.(cjs|mjs)$|rspack\\.config\\.ts$|^deploy/foreign/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

@@ -69,7 +69,7 @@ test('docs/rules.md errors-lead-to-a-line: faults in a press, a promise, a rende
   };
   const built = join(import.meta.dirname, '../.reports/releases');
   const faulty = join(built, 'faulty/src/remote.tsx');
-  const vite = join(import.meta.dirname, '../../deploy/checks/foreign/vite/src/remote.tsx');
+  const vite = join(import.meta.dirname, '../../deploy/foreign/vite/src/remote.tsx');
   const shell = join(built, 'shell-ahead/src/main.ts');
   const expected = [
     ['TypeError', 'faulty/src/remote.tsx', lineOf(faulty, 'new TypeError'), 'pressFault'],

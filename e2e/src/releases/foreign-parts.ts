@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { workspace } from './release-source';
 
 /** The folder of the parts of other teams. */
-export const foreign = join(workspace, 'deploy/checks/foreign');
+export const foreign = join(workspace, 'deploy/foreign');
 
-/** A folder of deploy/checks/foreign. */
+/** A folder of deploy/foreign. */
 export type ForeignPart = 'rspack' | 'webpack' | 'vite' | 'react-18' | 'plain';
 
 /** One of them with nothing of Wattline in it: no part.json. */

@@ -79,10 +79,10 @@ export class OutsideTeam {
     return output;
   }
 
-  /** Copies a project of deploy/checks/foreign, as its team has it. Gives its folder. */
+  /** Copies a project of deploy/foreign, as its team has it. Gives its folder. */
   copyProject(name: string): string {
     const to = join(this.folder, name);
-    cpSync(join(workspace, 'deploy/checks/foreign', name), to, {
+    cpSync(join(workspace, 'deploy/foreign', name), to, {
       recursive: true,
       filter: (path) => !/\/(?:dist|node_modules)$/.test(path),
     });
