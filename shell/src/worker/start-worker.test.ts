@@ -324,7 +324,18 @@ describe('errors-without-persons: a fault of the worker', () => {
   });
 
   test.each([
+    "Cannot read properties of undefined (reading 'url')",
+    "undefined is not an object (evaluating 'a.url')",
+    'a is undefined',
+    'live.groups.entries is not a function',
+  ])('%s: a TypeError of the code is one in each browser', async (message) => {
+    expect(await broken(thrown(new TypeError(message)))).toHaveLength(1);
+  });
+
+  test.each([
     ['a network that fails', new TypeError('Failed to fetch')],
+    ['a network that fails in Safari', new TypeError('The Internet connection appears to be offline.')],
+    ['a server that Safari does not find', new TypeError('A server with the specified hostname could not be found.')],
     ['a full disk', new DOMException('No room', 'QuotaExceededError')],
   ])('%s is none', async (_, reason) => {
     expect(await broken(thrown(reason))).toEqual([]);

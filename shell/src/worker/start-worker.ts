@@ -36,9 +36,13 @@ async function keepLive(
   return isAllKept;
 }
 
-/** Thrown by a network, a full disk or an ended request: no fault of the code. */
+/**
+ * Thrown by a network, a full disk or an ended request: no fault of the code. A network's failure is a TypeError too, in
+ * words that each browser and each cause has of its own: one of the code names what is undefined, null or not a function.
+ */
 const isOfSurroundings = (thrown: unknown): boolean =>
-  thrown instanceof DOMException || (thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message));
+  thrown instanceof DOMException ||
+  (thrown instanceof TypeError && !/\b(?:undefined|null|is not)\b|cannot|can't access/i.test(thrown.message));
 
 /** A line of the composed script: its first one is the list of what is live. */
 const COMPOSED = /[^\s(@]*\/sw\.js(?:\?[^\s:]*)?:(\d+)(?=:\d+)/g;

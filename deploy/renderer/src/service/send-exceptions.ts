@@ -27,10 +27,11 @@ export function exceptionSender(post: (url: string, body: string) => Promise<unk
     } catch {}
   };
   return (error: Error, at?: FailedPage): void => {
-    if (!(error instanceof EntryError) || !at || !v.is(withTelemetry, at.config)) return;
+    if (!(error instanceof EntryError) || !at) return;
     const { part, version, path, config } = at;
-    const { environment, telemetry } = v.parse(withTelemetry, config);
-    if (!telemetry.errors) return;
+    const read = v.safeParse(withTelemetry, config);
+    if (!read.success || !read.output.telemetry.errors) return;
+    const { environment, telemetry } = read.output;
     const frames = framesOf(error.stack ?? '');
     const type = /^[A-Za-z][\w.]{0,59}$/.test(error.type) ? error.type : 'Error';
     const kind = 'view-failed';
