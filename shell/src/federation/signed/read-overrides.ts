@@ -28,7 +28,7 @@ function tell(key: 'expired' | 'unsupported' | 'withdrawn'): void {
 
 const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveOverride => ({
   part,
-  release: { url, metadata: { version, ...(integrity === null ? {} : { integrity }) } },
+  release: { url, metadata: { version, integrity } },
   expires: expires * 1_000,
 });
 
