@@ -10,7 +10,7 @@ import { type Attempt, nextScripts, wholeAddress } from '../choose/attempts';
 import type { Candidate } from '../choose/candidates';
 import { PartError } from '../part-error';
 import { running, setPartStatus } from '../part-status';
-import { foreignCode } from '../plugins/foreign-code';
+import { foreignCode } from '../plugins/chunks';
 import { loadModule } from './host';
 
 /**

@@ -8,8 +8,7 @@ import { requireIntegrity } from '../load/load-entry';
 import { loadedPart } from '../load/load-part';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
-import { foreignCode } from '../plugins/foreign-code';
-import { mountedCode } from '../plugins/mounted-code';
+import { foreignCode, mountedCode } from '../plugins/chunks';
 import { withRecovery } from '../recover/recovery';
 
 /** A slot that a release fills. */
