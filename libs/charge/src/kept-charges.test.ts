@@ -1,5 +1,4 @@
 import { keepCharge, owedCharge, paidCharge, pastCharge, startingCharge, waitingStop } from '../testing';
-import type { Charge } from './charge';
 import { chargeReducer } from './charge-machine';
 import {
   changeCharge,

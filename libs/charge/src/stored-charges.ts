@@ -14,13 +14,17 @@ export interface KeptCharge extends Stored<Charge> {
   readonly isOpen: boolean;
 }
 
-const listed = (key: typeof storageKeys.charges, isOpen: boolean): readonly KeptCharge[] =>
-  readStored('local', key, chargeSchema).map(({ stored, read }) => ({ stored, read, isOpen }));
+const listed = (key: typeof storageKeys.charges): readonly KeptCharge[] =>
+  readStored('local', key, chargeSchema).map(({ stored, read }) => ({
+    stored,
+    read,
+    isOpen: key === storageKeys.charges,
+  }));
 
 /** All charges of this browser, with those that this release cannot read. */
 export const readKept = (): readonly KeptCharge[] => [
-  ...listed(storageKeys.charges, true),
-  ...listed(storageKeys.pastCharges, false),
+  ...listed(storageKeys.charges),
+  ...listed(storageKeys.pastCharges),
 ];
 
 /** The kept charge of this name, of those that this release can read. */
