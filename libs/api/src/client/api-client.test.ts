@@ -1,7 +1,5 @@
 import { inspect } from 'node:util';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
-import { askAccountDeletion } from '../resources/account-deletion';
-import { verifyMerge } from '../resources/account-merge';
 import {
   authorizeAthPayment,
   cancelAthPayment,
@@ -9,21 +7,23 @@ import {
   createAthPayment,
   refundAthPayment,
 } from '../resources/ath-movil';
-import { getAthPayment } from '../resources/ath-payment';
+import { getAthPayment } from '../resources/ath-movil';
 import { startSession } from '../resources/commands';
-import { driverSessions } from '../resources/driver-sessions';
 import { findSessionOf } from '../resources/find-session';
-import { addPaymentMethod } from '../resources/new-payment-method';
+import { addPaymentMethod } from '../resources/payment-methods';
+import { verifyMerge } from '../resources/phone-verification';
 import {
   cancelPreAuthorization,
   isPreAuthorizationActive,
   pendingPreAuthorizations,
-} from '../resources/pending-pre-authorizations';
+} from '../resources/pre-authorizations';
 import { createPreAuthorization } from '../resources/pre-authorizations';
+import { askAccountDeletion } from '../resources/users';
+import { driverSessions } from '../resources/users';
 import { updateProfile } from '../resources/users';
 import { Backend } from '../testing/backend';
 import { clientFor, keepEveryDemand } from '../testing/client-for';
-import type { ApiClient } from './api-client';
+import type { ApiClient } from './exchange';
 import { isClearNo } from './is-clear-no';
 
 const backend = Backend.forTests();

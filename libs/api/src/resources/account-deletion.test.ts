@@ -1,7 +1,7 @@
 import { isClearNo } from '../client/is-clear-no';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { askAccountDeletion } from './account-deletion';
+import { askAccountDeletion } from './users';
 
 const backend = Backend.forTests();
 

@@ -1,7 +1,7 @@
 import { isClearNo } from '../client/is-clear-no';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { getAthConfig } from './ath-config';
+import { getAthConfig } from './ath-movil';
 import {
   authorizeAthPayment,
   cancelAthPayment,
@@ -9,7 +9,7 @@ import {
   createAthPayment,
   refundAthPayment,
 } from './ath-movil';
-import { getAthPayment } from './ath-payment';
+import { getAthPayment } from './ath-movil';
 
 const backend = Backend.forTests();
 

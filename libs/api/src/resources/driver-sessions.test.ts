@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { driverSessions } from './driver-sessions';
+import { driverSessions } from './users';
 
 const backend = Backend.forTests();
 

@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { listLocations, nearbyLocations } from './find-locations';
+import { listLocations, nearbyLocations } from './locations';
 import { getLocation } from './locations';
 
 const backend = Backend.forTests();

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../client/api-client';
+import type { ApiClient } from '../client/exchange';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import {

@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { addPaymentMethod } from './new-payment-method';
+import { addPaymentMethod } from './payment-methods';
 import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod } from './payment-methods';
 
 const backend = Backend.forTests();

@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { sendMergeCode, verifyMerge } from './account-merge';
+import { sendMergeCode, verifyMerge } from './phone-verification';
 import { checkPhoneCode, sendPhoneCode } from './phone-verification';
 
 const backend = Backend.forTests();

@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { getPortalTariff, getPortalTariffByCode } from './portal-tariffs';
+import { getPortalTariff, getPortalTariffByCode } from './tariffs';
 
 const backend = Backend.forTests();
 

@@ -1,11 +1,7 @@
 import { isClearNo } from '../client/is-clear-no';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import {
-  cancelPreAuthorization,
-  isPreAuthorizationActive,
-  pendingPreAuthorizations,
-} from './pending-pre-authorizations';
+import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from './pre-authorizations';
 import { createPreAuthorization } from './pre-authorizations';
 
 const backend = Backend.forTests();

@@ -1,4 +1,4 @@
-import { refreshKeyOf } from './refresh-key';
+import { refreshKeyOf } from './auth';
 
 const insecurePage = (): void => {
   jest.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);

@@ -3,7 +3,7 @@ import { KEPT_AT } from '@wattline/contract';
 import { readSession, type Session } from '@wattline/ocpi';
 import { type Answer, Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { findSessionTariffs, noTariffs } from './session-tariffs';
+import { findSessionTariffs, noTariffs } from './tariffs';
 
 const backend = Backend.forTests();
 

@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { getStripeConfig } from './stripe-config';
+import { getStripeConfig } from './payment-methods';
 
 const backend = Backend.forTests();
 
