@@ -140,8 +140,8 @@ test.each([
 
 test('§7 getPortalTariffByCode sends the driver’s token if there is one', async () => {
   backend.answerWith({ body: evening });
-  const client = clientFor(backend, { accessToken: () => 'jwt' });
-  await expect(getPortalTariffByCode(client, 'TARIFF 1')).resolves.toMatchObject(evening);
+  const asAna = clientFor(backend, { accessToken: () => 'jwt' });
+  await expect(getPortalTariffByCode(asAna, 'TARIFF 1')).resolves.toMatchObject(evening);
   expect(backend.requests[0]).toMatchObject({
     url: '/api/portal/tariffs/by-code/TARIFF%201',
     headers: { authorization: 'Bearer jwt' },
