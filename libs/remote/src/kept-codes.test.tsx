@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { keepCode, readKeptCodes } from '@wattline/contract';
 import { pass } from '@wattline/testing';
-import { freshTab, standIn } from '../../testing';
-import { remote } from '../remote';
+import { freshTab, standIn } from '../testing';
 import { KeptCodes } from './kept-codes';
+import { remote } from './remote';
 
 freshTab();
 

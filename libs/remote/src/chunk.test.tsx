@@ -1,14 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { fakeTime, pass } from '@wattline/testing';
-import { chunk, type Chunk, type ChunkMoment } from './chunk';
-import { ChunkPlace } from './chunk-place';
+import { chunk, ChunkPlace, type Chunk } from './chunk';
 
 fakeTime(() => undefined);
 
 const lost = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
 /** A chunk with an import that fails so many times. */
-function failing(times: number, when: ChunkMoment) {
+function failing(times: number, when: Chunk<string>['when']) {
   const fetchCode = jest.fn<Promise<string>, []>().mockResolvedValue('Pictures');
   for (let time = 0; time < times; time += 1) fetchCode.mockRejectedValueOnce(lost);
   return { fetchCode, made: chunk(fetchCode, { when }) };
