@@ -4,28 +4,22 @@ import type { AthMovil } from '@wattline/sandbox/ath-movil';
 import { isRecord, normalizePhone, type Platform } from '@wattline/sandbox/platform';
 import type { SignInService } from '@wattline/sandbox/sign-in';
 
-/** The drivers and stations that a call is about, by all of their names: ids, phone numbers and addresses. */
-export interface Subject {
-  readonly drivers: readonly string[];
-  readonly stations: readonly string[];
-}
-
 /** A directory of whom a call is about. */
-export interface Directory {
+interface Directory {
   readonly platform: Platform;
   readonly athMovil: AthMovil;
   readonly signInService: SignInService;
 }
 
 /**
- * Tells whom a call is about, by its token, path and body, as the call itself says; the routes find out whether that is
- * true.
+ * Tells whom a call is about, by all of their names: ids, phone numbers and addresses. Token, path and body tell it, as the
+ * call itself says; the routes find out whether that is true.
  */
-export function subjectOf(
+export function driversOf(
   { platform, athMovil, signInService }: Directory,
   request: FastifyRequest,
   path: string,
-): Subject {
+): readonly string[] {
   const { identity, sessions } = platform;
   const text = textsIn(request.body);
   const after = (name: string) => new RegExp(`/${name}/([^/]+)`).exec(path)?.[1] ?? '';
@@ -37,7 +31,7 @@ export function subjectOf(
     identity.refreshTokens.ownerOf(text('refreshToken', 'refresh_token') ?? ''),
   ];
   const phones = [text('phoneNumber', 'phone_number'), after('validate'), after('check'), after('phone')];
-  const drivers = [
+  return [
     ...ids.flatMap((id) => namesOf(identity.drivers.find(id ?? '')?.driver ?? { id })),
     ...phones.map((phone) => normalizePhone(phone ?? '')),
     text('email', 'email'),
@@ -45,9 +39,7 @@ export function subjectOf(
     idToken['email'],
     signInService.identityOf({ url: request.url, ...(isText(request.body) && { body: request.body }) }),
     athMovil.find(after('payments'))?.phone,
-  ];
-  const stations = [text('locationId', 'location_id'), session?.locationId, after('locations?')];
-  return { drivers: drivers.filter(isText), stations: stations.filter(isText) };
+  ].filter(isText);
 }
 
 /** The names of a driver. */
