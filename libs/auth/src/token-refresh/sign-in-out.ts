@@ -111,7 +111,7 @@ export function endImpersonation(): void {
 }
 
 /** Another session takes the place of this tab's: of a driver whom the operator acted as, and does no more, nothing stays. */
-export function leaveActedAs(nextDriverId: string | null = null): void {
+function leaveActedAs(nextDriverId: string | null = null): void {
   const { session } = authStore.getState();
   if (session?.isImpersonated && session.driver.id !== nextDriverId) removeActedAs(session.driver.id);
 }

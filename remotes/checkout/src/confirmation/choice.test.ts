@@ -1,11 +1,10 @@
 import type { PaymentMethod } from '@wattline/api';
-import { moneyOf, type Money } from '@wattline/base/money';
-import { athOffer } from '../methods/ath-movil/ath-movil';
-import { unusedOffer } from '../methods/ath-movil/unused-payment';
+import { type Money, moneyOf } from '@wattline/base/money';
+import { athOffer, unusedOffer } from '../methods/ath-movil/ath-movil';
 import { cardOffers } from '../methods/card/card';
 import { choiceOfHold, holdOffers } from '../methods/saved-hold/saved-hold';
-import { saveAttempt } from '../payment/keep-attempt';
 import type { Choice } from '../payment/payment';
+import { saveAttempt } from '../payment/payment-attempt';
 import { athAttempt, usableHold } from '../testing/payments';
 import { amountOf, chosen, type Offered } from './choice';
 

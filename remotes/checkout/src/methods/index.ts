@@ -1,7 +1,6 @@
 import { kindOf } from '@wattline/charge';
 import type { PaymentMethod } from '../payment/method';
-import { athMovil } from './ath-movil/ath-movil';
-import { unusedPayment } from './ath-movil/unused-payment';
+import { athMovil, unusedPayment } from './ath-movil/ath-movil';
 import { card } from './card/card';
 import { savedHold } from './saved-hold/saved-hold';
 
