@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { entryOf, makeRelease, saying } from './support/composition';
+import { makeRelease } from './support/composition';
 import { STATIONS, real, nowS, type Wish, signed, wishOf, prepare, banner } from './support/override';
 import { expect, test } from './support/test';
 
@@ -16,18 +16,6 @@ test.describe('a signed link puts one part at another release', () => {
     await expect(banner(page).getByRole('listitem')).toHaveText([/stations 9\.0\.0/, /checkout 9\.0\.1/]);
     await page.goto('/confirmation/a_1/1');
     await expect(page.getByRole('heading', { name: '@wattline/checkout 9.0.1' })).toBeVisible();
-  });
-
-  test('a development server on this machine needs no integrity', async ({ page }) => {
-    await prepare(page);
-    const body = entryOf(STATIONS, saying('From my machine'));
-    await page.route('http://localhost:4999/remoteEntry.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
-    );
-    await page.goto(
-      `/station/loc-001?override=${signed({ version: 'development', url: 'http://localhost:4999/remoteEntry.js', integrity: null })}`,
-    );
-    await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
   });
 
   test('a linked release that does not load shows its failure, and is neither avoided nor replaced', async ({

@@ -77,7 +77,6 @@ export async function releaseLocally(
       ...services,
       brands: beside,
       grants: grantsFor(published),
-      allowLocalOverrides: true,
     }),
   );
   await promote(store, published, { by });

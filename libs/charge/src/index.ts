@@ -52,7 +52,6 @@ export {
   paymentKindNames,
   paymentKinds,
   settlementOf,
-  type DebitKind,
   type DebitMethod,
   type PaymentKindName,
   type Settlement,

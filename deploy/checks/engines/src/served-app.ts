@@ -88,7 +88,7 @@ export async function serveApp(): Promise<ServedApp> {
     },
     async override(part, version) {
       const key: KeyObject = createPrivateKey(readFileSync(overrideKeyFile()));
-      return (await signedOverride(store, { part, goal: { version }, minutes: 60, key })).token;
+      return (await signedOverride(store, { part, version, minutes: 60, key })).token;
     },
     async close() {
       await sandbox.close();

@@ -173,7 +173,7 @@ describe('withdrawn-releases', () => {
     await withdraw(store, CHECKOUT, '1.2.0', by);
     const refused = 'is withdrawn';
     await expect(promote(store, [{ name: CHECKOUT, version: '1.2.0' }], { by: 'test' })).rejects.toThrow(refused);
-    const goal = { part: CHECKOUT, goal: { version: '1.2.0' }, minutes: 1, key: readSigningKey(siteKey.privateKey) };
+    const goal = { part: CHECKOUT, version: '1.2.0', minutes: 1, key: readSigningKey(siteKey.privateKey) };
     await expect(signedOverride(store, goal)).rejects.toThrow(refused);
     await releaseRemote(CHECKOUT, '1.3.0');
     await composed();

@@ -203,14 +203,6 @@ describe('what the environment says', () => {
     );
     expect(siteFile('station.html')).toMatch(/script-src [^;]*https:\/\/cdn2\.example[ ;]/);
   });
-
-  test('development servers of the visitor are in the policy only where it allows them', async () => {
-    await compose({ config });
-    expect(siteFile('index.html')).not.toContain('localhost');
-    await compose({ config, allowLocalOverrides: true });
-    expect(siteFile('index.html')).toMatch(/script-src [^;]*http:\/\/localhost:\*/);
-    expect(siteFile('index.html')).toMatch(/connect-src [^;]*http:\/\/localhost:\* ws:\/\/localhost:\*/);
-  });
 });
 
 describe('two remotes, two teams', () => {

@@ -10,7 +10,7 @@ import {
 } from '@wattline/charge';
 import { client } from '../part';
 import { type FoundPayment, notPaid } from '../payment/payment';
-import { debitOf, isOpened, readAttempt } from '../payment/payment-attempt';
+import { debitOf, paidAttemptOf } from '../payment/payment-attempt';
 import { fromHold, usableHolds } from '../payment/usable-holds';
 import { fromStart, overUnfound } from '../start-session/start-record';
 
@@ -29,10 +29,8 @@ export function settledPayment(paymentId: string, driverId: string): FoundPaymen
 
 /** A debit as this device knows it, before its session; null where it does not. */
 export function findDebit(paymentId: string, driverId: string): FoundPayment | null {
-  const attempt = readAttempt(driverId);
-  return attempt && isOpened(attempt) && attempt.opened.paid && attempt.opened.paymentId === paymentId
-    ? { state: 'paid', payment: debitOf(attempt) }
-    : null;
+  const attempt = paidAttemptOf(driverId);
+  return attempt?.opened.paymentId === paymentId ? { state: 'paid', payment: debitOf(attempt) } : null;
 }
 
 /** A hold as the platform lists it; null where it does not. Never rejects. */

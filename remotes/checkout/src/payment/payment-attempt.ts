@@ -2,7 +2,7 @@ import { laterEndOf } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
 import { majorOf, moneyOf } from '@wattline/base/money';
 import { removeText } from '@wattline/base/storage';
-import { type DebitKind, kindOf, settlementOf } from '@wattline/charge';
+import { kindOf, settlementOf } from '@wattline/charge';
 import { changeRecord, readRecord, storageKeys, storedText } from '@wattline/contract';
 import * as v from '@wattline/vendor/schema';
 import { type ConnectorPlace, isSamePlace } from '../charger';
@@ -117,11 +117,9 @@ export function updateAttempt(attempt: PaymentAttempt): void {
 }
 
 /** A driver's try of a debit with its money taken, and that no session has used yet; null for none. */
-export function paidAttemptOf(driverId: string, kind: DebitKind): OpenedAttempt | null {
+export function paidAttemptOf(driverId: string): OpenedAttempt | null {
   const attempt = readAttempt(driverId);
-  return attempt && kindOf(attempt.paymentMethodId) === kind && isOpened(attempt) && attempt.opened.paid
-    ? attempt
-    : null;
+  return attempt && isOpened(attempt) && attempt.opened.paid ? attempt : null;
 }
 
 /** The payment of a debit's try, once its money is taken. */

@@ -1,10 +1,70 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { config } from '@wattline/base/config';
+import { useFormats } from '@wattline/base/i18n';
 import { removeText, writeText } from '@wattline/base/storage';
 import { isWithdrawn, readJson, storageKeys, type Discovery, type Override } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { textsNow } from '../../texts/use-texts';
-import { showOverrides } from './override-banner';
+import { Button } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
+import { textsNow, useTexts } from '../../texts/use-texts';
 import { verifyOverride, type ActiveOverride } from './verify-override';
+
+const Bar = styled.aside`
+  position: sticky;
+  z-index: 9;
+  top: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: calc(8px + env(safe-area-inset-top)) var(--gutter) 8px;
+  border-bottom: 1px solid var(--warning);
+  background: var(--warning-soft);
+  color: var(--ink);
+  font-size: var(--small);
+`;
+
+function leave(): void {
+  removeText('session', storageKeys.overrides);
+  location.reload();
+}
+
+/** On every page while a signed link holds: which part has which version, until when, and the way out. */
+function OverrideBanner({ overrides }: { readonly overrides: readonly ActiveOverride[] }) {
+  const t = useTexts('override');
+  const format = useFormats();
+  return (
+    <Bar aria-label={t('title')}>
+      <div>
+        <strong>{t('title')}</strong>
+        <ul>
+          {overrides.map(({ part, release, expires }) => (
+            <li key={part}>
+              {t('active', { part, version: release.metadata.version, time: format.time(new Date(expires)) })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button $look="secondary" onClick={leave}>
+        {t('leave')}
+      </Button>
+    </Bar>
+  );
+}
+
+/** Renders the banner above the app, apart from it: it is there before the app, and stays if the app fails. */
+function showOverrides(overrides: readonly ActiveOverride[]): void {
+  const place = document.createElement('div');
+  // Without a box of its own: a sticky banner would stop at the end of that box.
+  place.style.display = 'contents';
+  document.body.prepend(place);
+  createRoot(place).render(
+    <StrictMode>
+      <OverrideBanner overrides={overrides} />
+    </StrictMode>,
+  );
+}
 
 const NOTICE_MS = 5_000;
 
@@ -28,7 +88,7 @@ function tell(key: 'expired' | 'unsupported' | 'withdrawn'): void {
 
 const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveOverride => ({
   part,
-  release: { url, metadata: { version, ...(integrity === null ? {} : { integrity }) } },
+  release: { url, metadata: { version, integrity } },
   expires: expires * 1_000,
 });
 

@@ -6,6 +6,11 @@ import { closeIdentity, type IdentityDialog } from './identity-store';
 import { ProfileDialog } from './profile/profile-dialog';
 import { SignInDialog, SignInRest } from './sign-in/sign-in-dialog';
 
+/* A chunk of its own: all that identity shows. */
+export { VerifyEmailLink } from './email-link/verify-email-link';
+export { ImpersonationBanner } from './impersonation/impersonation-banner';
+export { TestAuth } from './test-auth/test-auth';
+
 /** The dialogs about a driver's data: few open them, and a sign-in goes without their bytes. */
 const accountDataCode = chunk(async () => import(/* webpackChunkName: "account-data" */ './account-data-screens'), {
   when: 'shown',
