@@ -69,7 +69,7 @@ export const idle = (): Promise<unknown> =>
 const RETRY_MS = 30_000;
 
 /** A chunk as a component finds it. */
-interface ChunkState<T> {
+export interface ChunkState<T> {
   /** Null until it is there. */
   readonly code: T | null;
   /** It did not come; false again once `retry` asks for it. */

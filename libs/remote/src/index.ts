@@ -7,7 +7,7 @@
  * which is no remote, does so too. Tests find the stand-in for the shell in `@wattline/remote/testing`.
  */
 export { busOf, NOTICE_MS, type PartBus } from './bus-of';
-export { chunk, ChunkPlace, idle, useChunk, type Chunk } from './chunk';
+export { chunk, ChunkPlace, idle, useChunk, type Chunk, type ChunkState } from './chunk';
 export { clientOf } from './client-of';
 export { useIsOnline } from '@wattline/event-bus';
 export { exposeSlot, remote, type Remote } from './remote';

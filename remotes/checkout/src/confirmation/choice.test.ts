@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '@wattline/api';
-import { moneyOf, type Money } from '@wattline/base/money';
+import { type Money, moneyOf } from '@wattline/base/money';
 import { athOffer } from '../methods/ath-movil/ath-movil';
 import { cardOffers } from '../methods/card/card';
 import { choiceOfHold, holdOffers } from '../methods/saved-hold/saved-hold';
 import { unusedOffer } from '../methods/unused-payment';
-import { saveAttempt } from '../payment/keep-attempt';
-import { paidAttemptOf } from '../payment/paid-attempt';
 import type { Choice } from '../payment/payment';
+import { paidAttemptOf, saveAttempt } from '../payment/payment-attempt';
 import { athAttempt, usableHold } from '../testing/payments';
 import { amountOf, chosen, type Offered } from './choice';
 

@@ -15,9 +15,8 @@ import {
 import { confirmHold, lookForHold, requestHold } from '../methods/card/hold-work';
 import { reloadHolds } from '../methods/saved-hold/use-pending-holds';
 import { acceptTerms } from '../payment/accepted-terms';
-import { saveAttempt } from '../payment/keep-attempt';
-import { isActivePayment } from '../payment/made-payment';
-import type { Offer, Order, Press } from '../payment/offer';
+import { beginSession, isActivePayment } from '../payment/made-payment';
+import { isOfNow, type Offer, type Order, type Press, type ShownPrice } from '../payment/order';
 import type { AuthorizedPayment } from '../payment/payment';
 import {
   clearAttempt,
@@ -27,13 +26,12 @@ import {
   type PaymentAttempt,
   type PaymentOrder,
   readAttempt,
+  saveAttempt,
 } from '../payment/payment-attempt';
 import { paymentReducer } from '../payment/payment-machine';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from '../payment/payment-state';
 import { paymentFailure, refused } from '../payment/refused';
-import { isOfNow, type ShownPrice } from '../payment/shown-price';
 import { paidByHold } from '../payment/usable-holds';
-import { beginSession } from './begin-session';
 import { isSamePrice } from './changed-prices';
 
 /** A payment that runs: its state, and what the driver can do. */

@@ -2,9 +2,8 @@ import { kindOf, paymentKinds } from '@wattline/charge';
 import { SuccessIcon } from '@wattline/ui';
 import { useMoney } from '../money';
 import type { PaymentMethod } from '../payment/method';
-import type { Offer } from '../payment/offer';
-import { paidAttemptOf } from '../payment/paid-attempt';
-import type { OpenedAttempt } from '../payment/payment-attempt';
+import type { Offer } from '../payment/order';
+import { type OpenedAttempt, paidAttemptOf } from '../payment/payment-attempt';
 import { useTexts } from '../texts/use-texts';
 import { Option } from './option';
 

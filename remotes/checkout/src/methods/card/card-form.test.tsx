@@ -3,7 +3,7 @@ import { maria } from '@wattline/remote/testing';
 import { fakeBackend } from '@wattline/testing';
 import { FakeStripe } from '../../testing/fake-stripe';
 import { METHODS, signedIn } from '../../testing/show-checkout';
-import { WalletButtons } from './wallet-buttons';
+import { WalletButtons } from './card-form';
 
 test.each([
   ['2 §9: US', null, 'US'],
@@ -23,6 +23,7 @@ test.each([
       toPay={null}
       onSaved={onSaved}
       onAvailable={() => {}}
+      onClose={() => {}}
     />,
   );
   await act(async () =>
