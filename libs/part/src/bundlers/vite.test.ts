@@ -1,4 +1,4 @@
-import { parsedFiles, type ParsedModule } from './parsed-files';
+import { parsedFiles, type ParsedModule } from './vite';
 
 const file = (id: string, importedIds: string[] = [], dynamicallyImportedIds: string[] = []): ParsedModule => ({
   id,
