@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsePart, versionName, type BuiltPart } from '../parts/built-part';
+import { parsePart, versionSchema, type BuiltPart } from '../parts/built-part';
 import { nameOfFolder } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
@@ -59,7 +59,7 @@ export function requirePublished(part: BuiltPart | null, name: string, version: 
  */
 export async function readRelease(store: Store, name: string, version: string): Promise<BuiltPart | null> {
   // Never a path that leads elsewhere.
-  if (!v.is(versionName, version)) return null;
+  if (!v.is(versionSchema, version)) return null;
   return recordedRelease(name, version, (await store.read(partFile(name, version)))?.content);
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BuiltPart, parsePart, versionName } from '../parts/built-part';
+import { type BuiltPart, parsePart, versionSchema } from '../parts/built-part';
 import { nameOfFolder } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import {
@@ -47,7 +47,7 @@ function builtIn(content: Buffer): BuiltPart | null {
 /** Reads the files that say what a release is. Of one that is not in the store, or has an impossible version: nothing. */
 async function readStoredRelease(store: Store, name: string, version: string): Promise<StoredRelease> {
   // Never a path that leads elsewhere.
-  if (!v.is(versionName, version)) return NOT_THERE;
+  if (!v.is(versionSchema, version)) return NOT_THERE;
   const contentOf = async (path: string): Promise<Buffer | null> => (await store.read(path))?.content ?? null;
   const folder = releaseFolder(name, version);
   const isShell = name === SHELL;

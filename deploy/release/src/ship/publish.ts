@@ -8,7 +8,7 @@ import { MANIFEST, type PublishedAs } from '@wattline/part';
 import { audited, type AuditResult } from '../audit-log';
 import { sourceMapsIn } from '../errors/source-maps';
 import { readRelease } from '../live/live-parts';
-import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
+import { readBuiltPart, versionSchema, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
 import { builtFiles, contentDigest, releasedFiles } from '../parts/content-digest';
 import { partFromManifest } from '../parts/from-manifest';
@@ -113,7 +113,7 @@ export function builtRelease(
   { version, localVersion, as }: Pick<PublishOptions, 'version' | 'localVersion' | 'as'>,
 ): BuiltPart {
   for (const name of [version, localVersion, as?.version]) {
-    if (name !== undefined && !v.safeParse(versionName, name).success)
+    if (name !== undefined && !v.safeParse(versionSchema, name).success)
       throw new ReleaseError(`'${name}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
   }
   const part = as ? partFromManifest(dist, as) : readBuiltPart(dist);

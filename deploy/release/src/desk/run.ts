@@ -1,5 +1,4 @@
 import fastify from 'fastify';
-import { openStore, readPrometheus } from '@wattline/release';
 import {
   type CommandLine,
   type Environment,
@@ -9,6 +8,8 @@ import {
   type Values,
   wholeNumber,
 } from '@wattline/services/command';
+import { readPrometheus } from '../health/prometheus/read-prometheus';
+import { openStore } from '../store/open-store';
 import { type DeskOptions, deskRoutes } from './desk-routes';
 import { type DeskSettings, readDeskSettings } from './desk-settings';
 import type { ReadMinutes } from './desk-state';
@@ -70,7 +71,7 @@ const line: CommandLine = {
   DESK_ROLES_CLAIM        (roles) holds release-operator, or release-operator:checkout for one part
   DESK_NAME_CLAIM         (email) what the log calls a person; their sub where it is missing
   DESK_READ_ROLE          the role that reading takes; every good token may read, unless given
-  DESK_PIPELINES          pipelines that may publish and release, as JSON (deploy/desk/README.md)
+  DESK_PIPELINES          pipelines that may publish and release, as JSON (deploy/release/src/desk/README.md)
   DESK_PROMETHEUS_URL, WATTLINE_PROMETHEUS_TOKEN
                           where how releases do is read: Prometheus or the like, with the rules of deploy/observability
   DESK_OVERRIDE_KEY       the key of composition.overrideKey (PEM): makes links to a release for oneself

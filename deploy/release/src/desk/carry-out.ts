@@ -1,19 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import {
-  audited,
-  ChangedMeanwhile,
-  type Clock,
-  composedOrShown,
-  NotComposed,
-  NotShown,
-  promote,
-  ReleaseError,
-  rollback,
-  show,
-  signedOverride,
-  type PointerChange,
-  type Store,
-} from '@wattline/release';
+import { audited } from '../audit-log';
+import type { PointerChange } from '../live/live-pointer';
+import { signedOverride } from '../override/override-link';
+import { ChangedMeanwhile, ReleaseError } from '../release-error';
+import { promote } from '../ship/promote';
+import { rollback } from '../ship/rollback';
+import { type Clock, composedOrShown, NotComposed, NotShown, show } from '../ship/show';
+import type { Store } from '../store/store';
 import type { Caller } from './caller';
 import type { Act, Preview } from './requests';
 import { presentRevision } from './revision';

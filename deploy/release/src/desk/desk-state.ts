@@ -1,5 +1,8 @@
-import { readPublished, status, type AuditLine, type PartState, type Store, type Trouble } from '@wattline/release';
 import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/services/health';
+import { readPublished, type AuditLine } from '../audit-log';
+import type { Trouble } from '../live/trouble';
+import { status, type PartState } from '../ship/status';
+import type { Store } from '../store/store';
 import type { Caller } from './caller';
 import { revisionOf } from './revision';
 import type { Rights } from './rights';

@@ -4,19 +4,15 @@ import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import {
-  type BuiltPart,
-  ChangedMeanwhile,
-  type Clock,
-  fitsOf,
-  listErrors,
-  machineClock,
-  ReleaseError,
-  releaseFolder,
-  requireRelease,
-  type Store,
-  withKeptReads,
-} from '@wattline/release';
+import { listErrors } from '../errors/list-errors';
+import { fitsOf } from '../live/fit';
+import { requireRelease } from '../live/live-parts';
+import type { BuiltPart } from '../parts/built-part';
+import { ChangedMeanwhile, ReleaseError } from '../release-error';
+import { type Clock, machineClock } from '../ship/show';
+import { releaseFolder } from '../store-paths';
+import { withKeptReads } from '../store/kept-reads';
+import type { Store } from '../store/store';
 import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused } from './caller';
 import { carryOut, NotAllowed, previewLink } from './carry-out';
 import { deskState, type ReadMinutes } from './desk-state';

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import {
-  compose,
-  folderStore,
-  keepEnvironment,
-  promote,
-  publish,
-  readEnvironment,
-  type BuiltPart,
-  type Store,
-} from '@wattline/release';
+import type { BuiltPart } from '../../parts/built-part';
+import { promote } from '../../ship/promote';
+import { publish } from '../../ship/publish';
+import { compose } from '../../site/compose';
+import { keepEnvironment, readEnvironment } from '../../site/environment';
+import { folderStore } from '../../store/folder-store';
+import type { Store } from '../../store/store';
 
 const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

@@ -1,4 +1,4 @@
-import { nameOfTyped, typedName } from '@wattline/release';
+import { nameOfTyped, typedName } from '../parts/part-folder';
 
 /** The parts that a user may change: every part, or those that their token names. */
 export type Rights = 'all' | readonly string[];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readSigningKey } from '@wattline/release';
+import { readSigningKey } from '../signing/signing-key';
 import { pipelinesSchema } from './pipelines';
 
 const text = v.pipe(v.string(), v.nonEmpty());

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { partNameSchema, typedName } from '@wattline/release';
+import { partNameSchema } from '../parts/built-part';
+import { typedName } from '../parts/part-folder';
 import { type ClaimNames, PIPELINE, type ReadClaims, TokenRefused } from './caller';
 import { tokenReader } from './read-token';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { partNameSchema, versionSchema } from '@wattline/release';
+import { partNameSchema, versionSchema } from '../parts/built-part';
 
 const part = v.message(partNameSchema, 'Expected the name of a part');
 const version = v.message(versionSchema, 'Expected a version');

@@ -1,4 +1,4 @@
-import { makeSigningKey } from '@wattline/release';
+import { makeSigningKey } from '../signing/signing-key';
 import { readDeskSettings } from './desk-settings';
 
 const { privateKey } = makeSigningKey();

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readAudit, readPointer, type Store } from '@wattline/release';
+import { readAudit } from '../audit-log';
+import { readPointer } from '../live/live-pointer';
+import type { Store } from '../store/store';
 
 /**
  * The revision of a part: another one with every change. The tag alone is the same again in a bucket once a promotion

@@ -1,15 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { readOverride } from '@wattline/contract';
-import {
-  compose,
-  keepEnvironment,
-  makeSigningKey,
-  promote,
-  readEnvironment,
-  readSigningKey,
-  rollback,
-} from '@wattline/release';
+import { promote } from '../ship/promote';
+import { rollback } from '../ship/rollback';
+import { makeSigningKey, readSigningKey } from '../signing/signing-key';
+import { compose } from '../site/compose';
+import { keepEnvironment, readEnvironment } from '../site/environment';
 import { CHECKOUT, openDesk, type OpenDesk } from './testing/desk';
 
 let desk: OpenDesk;

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
-import { readAudit } from '@wattline/release';
+import { readAudit } from '../audit-log';
 import { pipelinesSchema, withPipelines, type Pipelines } from './pipelines';
 import { tokenReader } from './read-token';
 import { CHECKOUT, openDesk, type OpenDesk } from './testing/desk';
