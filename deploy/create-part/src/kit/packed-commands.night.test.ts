@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { buildKit } from './build-kit';
 import { kitPackages } from './kit-packages';
 
-const workspace = join(__dirname, '../../..');
+const workspace = join(__dirname, '../../../..');
 const OPERATORS = new Set(['deploy/release', 'deploy/services', 'deploy/verify-backend']);
 
 let to: string;
