@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { folderOf } from './parts/part-folder';
+import { folderOf } from './parts/part-name';
 import { reasonOf } from './reason-of';
 import { ReleaseError } from './release-error';
 import { AUDIT } from './store-paths';
@@ -130,6 +130,18 @@ export async function audited<Outcome extends Partial<Omit<AuditLine, 'at'>>>(
   }
   const unlogged = await appendAll(store, acts, (index) => outcomes[index] ?? {});
   return unlogged === null ? outcomes : outcomes.map((outcome) => Object.assign({}, outcome, { unlogged }));
+}
+
+/** The same for one act. @throws Those of `audited`. */
+export async function auditedAct<Outcome extends Partial<Omit<AuditLine, 'at'>>>(
+  store: Store,
+  entry: AuditEntry,
+  work: () => Promise<Outcome>,
+  options?: AuditOptions,
+): Promise<Outcome & Logged> {
+  const [outcome] = await audited(store, [entry], async () => [await work()], options);
+  if (!outcome) throw new Error(`The act ${entry.action} has no outcome.`);
+  return outcome;
 }
 
 /** 'Done, but the audit log has no line of it: ENOSPC.' */

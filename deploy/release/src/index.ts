@@ -12,7 +12,7 @@ export { attribute } from './site/markup';
 export { canonicalLinks } from './site/social-preview';
 export { composeDocument, type ScriptLink } from './site/compose-document';
 export { contentDigest } from './parts/content-digest';
-export { matchesIntegrity } from './parts/matches-integrity';
+export { matchesIntegrity } from './parts/integrity';
 export {
   keepEnvironment,
   readEnvironment,

@@ -1,8 +1,7 @@
 import { textOf, UsageError } from '@wattline/services/command';
-import { audited, unloggedText } from '../audit-log';
+import { auditedAct, unloggedText } from '../audit-log';
 import { composePreview, removeExpired, takeDownPreview } from '../preview/compose-preview';
-import { type Preview, previewName } from '../preview/preview';
-import { previewAddress } from '../preview/preview-address';
+import { type Preview, previewName, previewAddress } from '../preview/preview';
 import { type Composed, composedNow } from '../ship/show';
 import { keepEnvironment, storedEnvironment } from '../site/environment';
 import { environmentFrom } from '../site/environment-file';
@@ -51,14 +50,14 @@ async function composeOnce(call: Call): Promise<Composed | null> {
   const key = await keyOf(call.values, 'site-key', call.env, 'WATTLINE_SITE_KEY');
   if (environment) await keepEnvironment(call.store, environment);
   let composed: Composed | null = null;
-  const work = async (): Promise<readonly object[]> => {
+  const work = async (): Promise<object> => {
     composed = await composedNow(call.store, key);
-    return [{}];
+    return {};
   };
   const entry = { by: call.by, action: 'compose', part: null } as const;
   // A rollback reaches visitors by this.
-  const [outcome] = await audited(call.store, [entry], work, { evenUnlogged: true });
-  if (outcome?.unlogged !== undefined) call.note(unloggedText(outcome.unlogged));
+  const { unlogged } = await auditedAct(call.store, entry, work, { evenUnlogged: true });
+  if (unlogged !== undefined) call.note(unloggedText(unlogged));
   return composed;
 }
 

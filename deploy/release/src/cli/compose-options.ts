@@ -1,9 +1,13 @@
 import { textOf, type OptionLine } from '@wattline/services/command';
 import { troubleText } from '../live/trouble';
+import { liveNow } from '../live/verify';
+import { SHELL } from '../parts/part-name';
 import { type Compose, type Composed, composedOrShown } from '../ship/show';
+import { keysIn } from '../signing/known-keys';
+import { forEachBrand, withColours } from '../site/brand';
 import { type Environment, readEnvironment, requireUsable, storedEnvironment } from '../site/environment';
 import { environmentFrom } from '../site/environment-file';
-import { requireColours } from '../site/require-colours';
+import type { Store } from '../store/store';
 import type { Call } from './command';
 import { keyOf } from './key-commands';
 
@@ -28,6 +32,22 @@ export const thenComposeOptions: readonly OptionLine[] = [
   siteKeyOption,
   ['--no-compose', 'visitors see it once the site is composed'],
 ];
+
+/**
+ * Holds the colours of an environment to the theme of the shell that is live, before the environment is kept: one that
+ * cannot be composed would stop the releases of every team.
+ *
+ * @throws ReleaseError for colours without the contrast that people need.
+ */
+export async function requireColours(store: Store, environment: Environment): Promise<void> {
+  const all = [environment, ...Object.values(environment.brands)];
+  if (all.every(({ colours }) => Object.keys(colours).length === 0)) return;
+  const { parts } = await liveNow(store, keysIn(environment));
+  const document = parts.find(({ name }) => name === SHELL)?.document;
+  if (document === undefined) return;
+  withColours(document, environment.colours);
+  forEachBrand(environment, ({ colours }) => void withColours(document, colours));
+}
 
 /**
  * The environment as the options have it; undefined where they say nothing of it. Nothing is kept yet.

@@ -1,9 +1,7 @@
 import type { PublishedAs } from '@wattline/part';
 import { requiredText, textOf, UsageError, type OptionLine, type Values } from '@wattline/services/command';
-import type { ReleaseName } from '../live/release-name';
 import { readBuiltPart } from '../parts/built-part';
-import { isVersion } from '../parts/is-version';
-import { partName } from '../parts/part-name';
+import { type ReleaseName, isVersion, partName } from '../parts/part-name';
 import type { Call } from './command';
 
 /** The options of a build without a part.json. */

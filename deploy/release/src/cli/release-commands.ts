@@ -1,13 +1,10 @@
 import { requiredText, textOf, UsageError } from '@wattline/services/command';
 import { unloggedText } from '../audit-log';
-import { checkReleases } from '../check/check-releases';
 import type { NamedStore } from '../environments/environments';
 import { liveVersion, ship } from '../environments/ship';
+import { checkReleases } from '../live/check-releases';
 import { fitsOf } from '../live/fit';
-import type { ReleaseName } from '../live/release-name';
-import { isVersion } from '../parts/is-version';
-import { typedName } from '../parts/part-folder';
-import { partName } from '../parts/part-name';
+import { type ReleaseName, isVersion, typedName, partName } from '../parts/part-name';
 import { publish } from '../ship/publish';
 import { retire, type Retirement } from '../ship/retire';
 import { rollback } from '../ship/rollback';

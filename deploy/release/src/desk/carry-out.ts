@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { audited } from '../audit-log';
+import { auditedAct } from '../audit-log';
 import type { PointerChange } from '../live/live-pointer';
 import { signedOverride } from '../override/override-link';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
@@ -63,7 +63,7 @@ export async function carryOut(
   const entry = { by, action: act.act, part, to: goalOf(act) } as const;
   /** Leaves its line in the log. */
   const refuse = (error: ReleaseError): Promise<unknown> =>
-    audited(store, [entry], async () => {
+    auditedAct(store, entry, async () => {
       throw error;
     });
   if (!mayChange(rights, part)) await refuse(new NotAllowed(`${by} has no right to change ${part}.`));
@@ -106,11 +106,11 @@ export async function previewLink(
   key: KeyObject,
 ): Promise<PreviewLink> {
   let link: PreviewLink | undefined;
-  await audited(store, [{ by, action: 'link', part, to: version }], async () => {
+  await auditedAct(store, { by, action: 'link', part, to: version }, async () => {
     if (!mayChange(rights, part)) throw new NotAllowed(`${by} has no right to ${part}.`);
     const { token, expires } = await signedOverride(store, { part, goal: { version }, minutes: MINUTES, key });
     link = { token, expires: new Date(expires * 1_000).toISOString() };
-    return [{}];
+    return {};
   });
   if (!link) throw new Error('No link was made.');
   return link;

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { partNameSchema } from '../parts/built-part';
-import { typedName } from '../parts/part-folder';
+import { typedName } from '../parts/part-name';
 import { type ClaimNames, PIPELINE, type ReadClaims, TokenRefused } from './caller';
 import { tokenReader } from './read-token';
 

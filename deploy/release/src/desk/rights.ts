@@ -1,4 +1,4 @@
-import { nameOfTyped, typedName } from '../parts/part-folder';
+import { nameOfTyped, typedName } from '../parts/part-name';
 
 /** The parts that a user may change: every part, or those that their token names. */
 export type Rights = 'all' | readonly string[];

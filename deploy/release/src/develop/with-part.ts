@@ -1,6 +1,6 @@
 import type { Discovery } from '@wattline/contract';
 import type { BuiltPart } from '../parts/built-part';
-import { integrityOf } from '../parts/integrity-of';
+import { integrityOf } from '../parts/integrity';
 import { discoveryDocument } from '../site/discovery-document';
 import { importMap } from '../site/import-map';
 

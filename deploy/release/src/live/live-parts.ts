@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { parsePart, versionSchema, type BuiltPart } from '../parts/built-part';
-import { nameOfFolder } from '../parts/part-folder';
-import { SHELL } from '../parts/part-name';
+import { nameOfFolder, SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { partFile } from '../store-paths';
 import type { Store } from '../store/store';

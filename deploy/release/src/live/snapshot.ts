@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type BuiltPart, parsePart, versionSchema } from '../parts/built-part';
-import { nameOfFolder } from '../parts/part-folder';
-import { SHELL } from '../parts/part-name';
+import { nameOfFolder, SHELL, type ReleaseName } from '../parts/part-name';
 import {
   AS_COMPOSED,
   ENVIRONMENT_FILE,
@@ -20,8 +19,7 @@ import { type Store, StoreConflict, type StoredFile } from '../store/store';
 import { composedIn } from './as-composed';
 import { partsIn } from './live-parts';
 import { type LivePointer, parsePointer, withoutWithdrawn } from './live-pointer';
-import type { ReleaseName } from './release-name';
-import { parseWithdrawn } from './withdrawn';
+import { parseVersions, WITHDRAWN } from './version-list';
 
 /** The files that say what a release is, as they lie in the store. Null: the file is not there. */
 interface StoredRelease {
@@ -121,7 +119,7 @@ function pointerIn(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): 
 
 /** The withdrawn versions of a part. @throws ReleaseError for a broken file. */
 export const withdrawnIn = ({ name, withdrawn }: Pick<StoredPart, 'name' | 'withdrawn'>): readonly string[] =>
-  parseWithdrawn(name, withdrawn?.content.toString() ?? null);
+  parseVersions(WITHDRAWN, name, withdrawn?.content.toString() ?? null);
 
 /**
  * The live releases by a part's pointer, without what is withdrawn; null without a pointer, and where nothing is left.

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ReleaseError } from '../release-error';
-import { isVersion } from './is-version';
-import { PART_NAME } from './part-folder';
+import { isVersion, PART_NAME } from './part-name';
 
 /** The name of a part: a scope and a word. */
 export const partNameSchema = v.pipe(

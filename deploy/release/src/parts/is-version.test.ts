@@ -1,4 +1,4 @@
-import { isVersion } from './is-version';
+import { isVersion } from './part-name';
 
 test.each([
   '1.4.0',

@@ -1,86 +1,59 @@
 import { readPointer } from '../live/live-pointer';
-import { makeSigningKey, readSigningKey, type SigningKey } from '../signing/signing-key';
+import { makeSigningKey, type SigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
-import { keepEnvironment, readEnvironment } from '../site/environment';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fakeRemote, fakeShell } from '../testing/fake-part';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
-import { promote } from './promote';
-import { publish } from './publish';
+import { madeStore } from '../testing/made-store';
 import { rollback } from './rollback';
 
-const tempFolder = tempFolders();
+const made = madeStore();
+const { keep, publishRemote, releaseRemote, releaseShell } = made;
 const [SHELL, CHECKOUT, STATIONS] = ['@wattline/shell', '@wattline/checkout', '@wattline/stations'];
 const keys = { shell: makeSigningKey(), old: makeSigningKey(), new: makeSigningKey(), stations: makeSigningKey() };
-let store: Store;
 
-async function publishSigned(name: string, version: string, key: SigningKey | null): Promise<void> {
-  const dist = tempFolder();
-  if (name === SHELL) fakeShell(dist, { version });
-  else fakeRemote(dist, name, { version, code: `${name} ${version}` });
-  await publish(store, dist, { by: 'test', ...(key && { key: readSigningKey(key.privateKey) }) });
-}
-const live = (name: string, version: string) => promote(store, [{ name, version }], { by: 'test' });
-const page = async (segment: string) => (await store.read(`site/${segment}.html`))?.content.toString() ?? '';
+const page = (segment: string) => made.text(`site/${segment}.html`);
 const environment = (partKeys: Readonly<Record<string, string[]>>) =>
-  keepEnvironment(
-    store,
-    readEnvironment({ config: {}, grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }), partKeys }),
-  );
+  keep({ grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }), partKeys });
 const withCheckoutKey = ({ publicKey }: SigningKey) =>
   environment({ [SHELL]: [keys.shell.publicKey], [CHECKOUT]: [publicKey], [STATIONS]: [keys.stations.publicKey] });
-const pointer = async (name: string) => (await readPointer(store, name))?.pointer;
+const pointer = async (name: string) => (await readPointer(made.store, name))?.pointer;
 
 /** 1.0, 1.1 and 1.2 of checkout were live, the last one is; stations 1.1 is live. */
-async function stand(checkoutKey: SigningKey | null): Promise<void> {
-  await publishSigned(SHELL, '2.0.0', keys.shell);
-  await live(SHELL, '2.0.0');
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    await publishSigned(CHECKOUT, version, checkoutKey);
-    await live(CHECKOUT, version);
-  }
-  for (const version of ['1.0.0', '1.1.0']) {
-    await publishSigned(STATIONS, version, keys.stations);
-    await live(STATIONS, version);
-  }
-  await compose(store);
+async function stand(key: SigningKey | null): Promise<void> {
+  await releaseShell({ key: keys.shell });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseRemote(CHECKOUT, version, { key });
+  for (const version of ['1.0.0', '1.1.0']) await releaseRemote(STATIONS, version, { key: keys.stations });
+  await compose(made.store);
 }
-
-beforeEach(() => {
-  store = folderStore(tempFolder());
-});
 
 describe('signed-releases: after the key of a part was rotated', () => {
   beforeEach(async () => {
     await withCheckoutKey(keys.old);
     await stand(keys.old);
     await withCheckoutKey(keys.new);
-    for (const version of ['1.1.0', '1.2.0']) await publishSigned(CHECKOUT, version, keys.new);
-    await compose(store);
+    for (const version of ['1.1.0', '1.2.0']) await publishRemote(CHECKOUT, version, { key: keys.new });
+    await compose(made.store);
   });
 
   test('a rollback to a release that is signed anew reaches visitors, although the one before it is not signed', async () => {
-    await rollback(store, CHECKOUT, { by: 'maria' });
-    await compose(store);
-    expect(await page('confirmation')).toContain('/remotes/checkout/1.1.0/');
+    await rollback(made.store, CHECKOUT, { by: 'maria' });
+    await compose(made.store);
+    expect(page('confirmation')).toContain('/remotes/checkout/1.1.0/');
     // The unsigned one is nothing that a page may fall back on.
-    expect(await page('confirmation')).not.toContain('/remotes/checkout/1.0.0/');
+    expect(page('confirmation')).not.toContain('/remotes/checkout/1.0.0/');
   });
 
   test('a rollback of another team reaches visitors too', async () => {
-    await rollback(store, CHECKOUT, { by: 'maria' });
-    await rollback(store, STATIONS, { by: 'luis' });
-    await compose(store);
-    expect(await page('station')).toContain('/remotes/stations/1.0.0/');
+    await rollback(made.store, CHECKOUT, { by: 'maria' });
+    await rollback(made.store, STATIONS, { by: 'luis' });
+    await compose(made.store);
+    expect(page('station')).toContain('/remotes/stations/1.0.0/');
   });
 
   test('a rollback to a release that is not signed is refused before it changes anything, and names the next command', async () => {
-    await rollback(store, CHECKOUT, { by: 'maria' });
-    await compose(store);
+    await rollback(made.store, CHECKOUT, { by: 'maria' });
+    await compose(made.store);
     const before = await pointer(CHECKOUT);
-    await expect(rollback(store, CHECKOUT, { by: 'maria', only: '1.1.0' })).rejects.toThrow(
+    await expect(rollback(made.store, CHECKOUT, { by: 'maria', only: '1.1.0' })).rejects.toThrow(
       /@wattline\/checkout 1\.0\.0: not signed by a key .*Publish it with --part-key/,
     );
     expect(await pointer(CHECKOUT)).toEqual(before);
@@ -95,16 +68,16 @@ describe('signed-releases: after keys were introduced', () => {
   });
 
   test('a part without a signature of its live release keeps what visitors have, and a rollback of another team reaches them', async () => {
-    await rollback(store, STATIONS, { by: 'luis' });
-    await compose(store);
-    expect(await page('station')).toContain('/remotes/stations/1.0.0/');
-    expect(await page('confirmation')).toContain('/remotes/checkout/1.2.0/');
+    await rollback(made.store, STATIONS, { by: 'luis' });
+    await compose(made.store);
+    expect(page('station')).toContain('/remotes/stations/1.0.0/');
+    expect(page('confirmation')).toContain('/remotes/checkout/1.2.0/');
   });
 
   test('a part is rolled back to its last good release once that one is signed', async () => {
-    await publishSigned(CHECKOUT, '1.1.0', keys.new);
-    await rollback(store, CHECKOUT, { by: 'maria' });
-    await compose(store);
-    expect(await page('confirmation')).toContain('/remotes/checkout/1.1.0/');
+    await publishRemote(CHECKOUT, '1.1.0', { key: keys.new });
+    await rollback(made.store, CHECKOUT, { by: 'maria' });
+    await compose(made.store);
+    expect(page('confirmation')).toContain('/remotes/checkout/1.1.0/');
   });
 });

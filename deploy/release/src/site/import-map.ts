@@ -1,6 +1,6 @@
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
-import { scriptsOf } from '../parts/scripts-of';
+import { scriptsOf } from '../parts/held-files';
 import { partAddress } from '../store-paths';
 
 /** An import map of integrities alone, by the addresses of ES modules. */

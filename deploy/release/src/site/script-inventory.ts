@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
+import { scriptsOf } from '../parts/held-files';
+import { integrityOf } from '../parts/integrity';
 import { SHELL } from '../parts/part-name';
-import { scriptsOf } from '../parts/scripts-of';
 import { partAddress } from '../store-paths';
 import type { Environment } from './environment';
 
@@ -56,9 +56,7 @@ const inventoryOf = (part: BuiltPart): InventoryScript[] =>
   }));
 
 const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-  );
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => integrityOf(text));
 
 /**
  * The inventory of the payment page with the document `html`: of every release of every part. Within the app a driver comes

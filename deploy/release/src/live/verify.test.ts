@@ -3,29 +3,20 @@ import { join } from 'node:path';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { withdraw } from '../ship/withdraw';
-import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeShell } from '../testing/fake-part';
-import { fillStore } from '../testing/fill-store';
-import { tempFolders } from '../testing/temp-folder';
-import { liveNow } from './live-now';
+import { madeStore } from '../testing/made-store';
 import { changePointer } from './live-pointer';
+import { liveNow } from './verify';
 
-const tempFolder = tempFolders();
+const made = madeStore();
+const { publishRemote, releaseRemote, releaseShell, tempFolder } = made;
 const NAME = '@wattline/stations';
 const liveParts = async (from: Store) => (await liveNow(from, { partKeys: {}, siteKey: null })).parts;
-let folder: string;
-let store: Store;
-const { publishRemote, releaseRemote } = fillStore(() => store, tempFolder);
-
-beforeEach(() => {
-  folder = tempFolder();
-  store = folderStore(folder);
-});
 
 describe('what is live', () => {
   test('in an empty store nothing is', async () => {
-    expect(await liveParts(store)).toEqual([]);
+    expect(await liveParts(made.store)).toEqual([]);
   });
 
   test('only what was promoted, each with its share, and what was before', async () => {
@@ -37,10 +28,10 @@ describe('what is live', () => {
       await publishRemote(NAME, '1.0.0'),
       await publishRemote(NAME, '1.1.0'),
     ];
-    await promote(store, [canary], { by: 'test', traffic: 10 });
-    await store.write('remotes/.DS_Store', Buffer.from(''), null);
-    await store.write('remotes/new-team/README.md', Buffer.from(''), null);
-    expect(await liveParts(store)).toEqual([
+    await promote(made.store, [canary], { by: 'test', traffic: 10 });
+    await made.store.write('remotes/.DS_Store', Buffer.from(''), null);
+    await made.store.write('remotes/new-team/README.md', Buffer.from(''), null);
+    expect(await liveParts(made.store)).toEqual([
       {
         name: NAME,
         releases: [
@@ -55,43 +46,46 @@ describe('what is live', () => {
   });
 
   test('in a store of an earlier form the pointers are brought from the folders of their parts', async () => {
-    const { releaseShell } = fillStore(() => store, tempFolder);
     await releaseShell();
     await releaseRemote(NAME, '1.0.0');
     await releaseRemote(NAME, '1.1.0');
-    await withdraw(store, NAME, '1.1.0', { by: 'test', why: 'it debits twice' });
-    const present = (await liveParts(store)).map(({ name, releases }) => [name, releases[0]?.part.version]);
-    const move = (from: string, to: string) => renameSync(join(folder, from), join(folder, to));
+    await withdraw(made.store, NAME, '1.1.0', { by: 'test', why: 'it debits twice' });
+    const present = (await liveParts(made.store)).map(({ name, releases }) => [name, releases[0]?.part.version]);
+    const move = (from: string, to: string) => renameSync(join(made.folder, from), join(made.folder, to));
     move('live/shell.json', 'shell/live.json');
     move('live/stations.json', 'remotes/stations/live.json');
     move('live/stations_withdrawn.json', 'remotes/stations/withdrawn.json');
-    expect((await liveParts(store)).map(({ name, releases }) => [name, releases[0]?.part.version])).toEqual(present);
-    expect(readdirSync(join(folder, 'live')).toSorted()).toEqual([
+    expect((await liveParts(made.store)).map(({ name, releases }) => [name, releases[0]?.part.version])).toEqual(
+      present,
+    );
+    expect(readdirSync(join(made.folder, 'live')).toSorted()).toEqual([
       'shell.json',
       'stations.json',
       'stations_withdrawn.json',
     ]);
-    expect(await store.read('remotes/stations/live.json')).toBeNull();
+    expect(await made.store.read('remotes/stations/live.json')).toBeNull();
   });
 
   test('a release goes by the version that it was published under', async () => {
     const dist = tempFolder();
     fakeShell(dist, { version: '2.0.0' });
-    await promote(store, [await publish(store, dist, { by: 'test', localVersion: '2.0.0-ab12' })], { by: 'test' });
-    expect((await liveParts(store)).map(({ releases }) => releases[0]?.part.version)).toEqual(['2.0.0-ab12']);
+    await promote(made.store, [await publish(made.store, dist, { by: 'test', localVersion: '2.0.0-ab12' })], {
+      by: 'test',
+    });
+    expect((await liveParts(made.store)).map(({ releases }) => releases[0]?.part.version)).toEqual(['2.0.0-ab12']);
   });
 
   test('a live release without its folder is a trouble, and no part is left out without a word', async () => {
     await releaseRemote(NAME, '1.0.0');
-    rmSync(join(folder, 'remotes/stations/1.0.0'), { recursive: true });
-    expect((await liveNow(store, { partKeys: {}, siteKey: null })).troubles).toEqual([
+    rmSync(join(made.folder, 'remotes/stations/1.0.0'), { recursive: true });
+    expect((await liveNow(made.store, { partKeys: {}, siteKey: null })).troubles).toEqual([
       { part: NAME, problem: `${NAME} 1.0.0 is not published. Publish it first.`, visitors: 'nothing', versions: [] },
     ]);
   });
 
   test('one that was live before and is gone leaves nothing to fall back on, and no error', async () => {
     await releaseRemote(NAME, '1.0.0');
-    await changePointer(store, NAME, (pointer) => ({ releases: pointer?.releases ?? [], earlier: ['0.1.0'] }));
-    expect(await liveParts(store)).toMatchObject([{ lastGood: null, earlier: ['0.1.0'] }]);
+    await changePointer(made.store, NAME, (pointer) => ({ releases: pointer?.releases ?? [], earlier: ['0.1.0'] }));
+    expect(await liveParts(made.store)).toMatchObject([{ lastGood: null, earlier: ['0.1.0'] }]);
   });
 });

@@ -1,4 +1,4 @@
-import { previewAddress } from './preview-address';
+import { previewAddress } from './preview';
 
 test.each([
   ['preview.example.com', 'https://redesign.preview.example.com/'],

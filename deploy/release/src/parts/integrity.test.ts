@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { matchesIntegrity } from './matches-integrity';
+import { matchesIntegrity } from './integrity';
 
 const content = Buffer.from('boot()');
 const of = (algorithm: string): string => `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;

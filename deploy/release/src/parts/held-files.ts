@@ -2,8 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from '../release-error';
 import type { BuiltPart } from './built-part';
-import { matchesIntegrity } from './matches-integrity';
-import { scriptsOf } from './scripts-of';
+import { matchesIntegrity } from './integrity';
+
+/** Everything of a part that a page may run, by its part.json: entry, module, screens, slots, the shell's chunks. */
+export const scriptsOf = (part: BuiltPart): BuiltPart['preload'] => [
+  part.entry,
+  ...part.preload,
+  ...Object.values(part.screens).flat(),
+  ...Object.values(part.slots ?? {}),
+  ...(part.runtime ?? []),
+  ...Object.values(part.sharedChunks ?? {}),
+  ...(part.files ?? []),
+];
 
 /** Every file that is held to an integrity of part.json, by browsers or by the renderer. */
 export const heldFiles = (part: BuiltPart): BuiltPart['preload'] => [

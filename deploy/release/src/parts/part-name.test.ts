@@ -1,4 +1,4 @@
-import { folderOf, nameOfFolder, nameOfTyped, typedName } from './part-folder';
+import { folderOf, nameOfFolder, nameOfTyped, typedName } from './part-name';
 
 test.each([
   ['@wattline/checkout', 'checkout', 'checkout'],
