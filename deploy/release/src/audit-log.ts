@@ -148,6 +148,10 @@ export async function auditedAct<Outcome extends Partial<Omit<AuditLine, 'at'>>>
 export const unloggedText = (unlogged: string): string =>
   `⚠ It is done, but the audit log has no line of its end: ${unlogged}.`;
 
+/** What was done, and where the log has no line of that, why. */
+export const loggedText = (done: string, { unlogged }: Logged): string =>
+  unlogged === undefined ? done : `${done} ${unloggedText(unlogged)}`;
+
 /** A line as its file's name tells it. */
 interface AuditFile {
   readonly path: string;

@@ -47,23 +47,22 @@ function publishedManifest(
     (other) => `^${versionOf(other).split('.')[0]}.0.0`,
   );
   const entries = Object.keys(kit.entries);
+  const exported = asRecord(entries, (entry): unknown => ({
+    types: `./types/${types[entry]}`,
+    default: `./${outputName(entry)}.js`,
+  }));
   return {
     name,
     version: kit.version ?? manifest.version,
-    ...(description !== undefined && { description }),
+    description,
     license,
     type: 'module',
     engines: { node: '>=20.19' },
-    ...(sideEffects !== undefined && { sideEffects }),
-    ...(entries.length > 0 && {
-      exports: {
-        ...asRecord(entries, (entry) => ({ types: `./types/${types[entry]}`, default: `./${outputName(entry)}.js` })),
-        './package.json': './package.json',
-      },
-    }),
-    ...(kit.commands && { bin: asRecord(Object.keys(kit.commands), (command) => `./bin/${command}.js`) }),
+    sideEffects,
+    exports: entries.length > 0 ? { ...exported, './package.json': './package.json' } : undefined,
+    bin: kit.commands && asRecord(Object.keys(kit.commands), (command) => `./bin/${command}.js`),
     dependencies,
-    ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
+    peerDependencies: Object.keys(peers).length > 0 ? peers : undefined,
   };
 }
 

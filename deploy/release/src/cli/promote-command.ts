@@ -1,5 +1,5 @@
 import { textOf, UsageError } from '@wattline/services/command';
-import { unloggedText } from '../audit-log';
+import { loggedText } from '../audit-log';
 import type { PointerChange, TrialRules } from '../live/live-pointer';
 import { promote } from '../ship/promote';
 import { type Compose, show } from '../ship/show';
@@ -12,11 +12,12 @@ import {
   settledEnvironment,
   thenComposeOptions,
 } from './compose-options';
-import { builtReleases, numberOf, percentOf, releasesOf } from './read-values';
+import { builtReleases, numberOf, percentOf, releasesOf, trafficOf, trafficOption } from './read-values';
 
-const changeText = ({ part, from, to, result, unlogged }: PointerChange): string => {
-  const changed = result === 'unchanged' ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`;
-  return unlogged === undefined ? changed : `${changed} ${unloggedText(unlogged)}`;
+const changeText = (change: PointerChange): string => {
+  const { part, from, to, result } = change;
+  const isSame = result === 'unchanged';
+  return loggedText(isSame ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`, change);
 };
 
 /**
@@ -74,7 +75,7 @@ export const promoteCommand: Command = {
   description:
     'Makes published releases live, for everybody or for N percent of visitors (1 to 99), and composes the site. Refuses what does not fit what is live. With --steps, --every and --unless-worse the rules are kept with the trial: wattline-release composer judges it, widens it and takes it back, and no terminal and no job has to stay.',
   options: [
-    ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
+    trafficOption,
     ['--steps <shares>', 'a trial that goes on by itself: 20,50,100, each share after the other'],
     ['--every <duration>', 'with --steps, how long each share lasts at least: 1h, 30m, 2d'],
     ['--unless-worse', 'with --steps, takes it back as soon as it is 99 % sure that it does worse than what is live'],
@@ -88,7 +89,7 @@ export const promoteCommand: Command = {
   async run(call) {
     const wishes = call.values['built'] === true ? builtReleases(call) : releasesOf(call);
     const trial = trialOf(call);
-    const traffic = trial?.steps[0] ?? numberOf(call.values, 'traffic', 1, 99);
+    const traffic = trial?.steps[0] ?? trafficOf(call.values);
     const environment = await settledEnvironment(call);
     const composeNow = await readyToCompose(call, environment);
     const options = { by: call.by, traffic, trial, environment, compose: composeNow };

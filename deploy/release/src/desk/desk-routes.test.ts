@@ -6,7 +6,7 @@ import { rollback } from '../ship/rollback';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
 import { keepEnvironment, readEnvironment } from '../site/environment';
-import { CHECKOUT, openDesk, type OpenDesk } from './testing/desk';
+import { CHECKOUT, grants, openDesk, type OpenDesk } from './testing/desk';
 
 let desk: OpenDesk;
 const open = async (...how: Parameters<typeof openDesk>): Promise<OpenDesk> => (desk = await openDesk(...how));
@@ -117,17 +117,17 @@ describe('release-desk: users of the desk', () => {
     const driver = await desk.state(await desk.token());
     expect(driver.you.rights).toEqual([]);
     expect(driver.canPreview).toBe(false);
-    expect(JSON.stringify(driver)).not.toContain('pipeline');
+    expect(JSON.stringify(driver)).not.toContain('"test"');
     expect(driver.parts.map(({ name }) => name)).toEqual(['@wattline/shell', CHECKOUT, '@wattline/stations']);
     const operator = await desk.state();
     expect(operator.you).toEqual({ name: 'ada@wattline.example', rights: 'all' });
     expect(operator.log).toHaveLength(10);
     expect(await desk.checkout()).toMatchObject({
-      by: 'pipeline',
+      by: 'test',
       previous: '1.0.0',
       releases: [{ version: '1.1.0', traffic: 100, contract: '1.0.0', incompatibilities: [] }],
       published: [
-        { version: '9.0.0', by: 'pipeline' },
+        { version: '9.0.0', by: 'test' },
         { version: '1.2.0-ab12' },
         { version: '1.1.0' },
         { version: '1.0.0' },
@@ -221,7 +221,6 @@ describe('release-desk: acts are those of the commands', () => {
       },
     };
     await open({ clock });
-    const grants = { '@wattline/stations': { prefixes: ['station'] }, [CHECKOUT]: { slots: ['page-banner'] } };
     await keepEnvironment(desk.store, readEnvironment({ config: { composition: { siteKey: publicKey } }, grants }));
     await composer();
     const { statusCode, ...answer } = await desk.promote('1.2.0-ab12', { traffic: 5 });

@@ -3,8 +3,7 @@ import { matchesIntegrity, integrityOf } from '../parts/integrity';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import { INVENTORY, NOT_STATED, PAYMENT_SEGMENT, type ScriptInventory } from '../site/script-inventory';
-import { notSeen, ok, wrong, type Check, type Finding } from './check';
-import type { LookedAt } from './site-answers';
+import { notSeen, ok, wrong, type Check, type Finding, type LookedAt } from './check';
 
 /** The digest of each file that a site should have, by its name. */
 export type ComposedFiles = Readonly<Record<string, string>>;

@@ -31,6 +31,12 @@ export interface LivePart {
   readonly worker?: string;
 }
 
+/** The releases that a visitor may get: those that are live, and the one before. */
+export const releasesOf = ({ releases, lastGood }: Pick<LivePart, 'releases' | 'lastGood'>): BuiltPart[] => [
+  ...releases.map(({ part }) => part),
+  ...(lastGood ? [lastGood] : []),
+];
+
 /**
  * A release by its part.json, under the version that it was published as; null without one.
  * @throws ReleaseError for a broken one.

@@ -1,32 +1,12 @@
 import { ReleaseError } from '../release-error';
 import { madeStore } from '../testing/made-store';
-import { changePointer, readPointer, sharesOf, type LivePointer } from './live-pointer';
+import { readPointer } from './live-pointer';
 
 const made = madeStore();
 const NAME = '@wattline/checkout';
 const PATH = 'live/checkout.json';
 
 describe('live pointer', () => {
-  test('none before the first promotion', async () => {
-    expect(await readPointer(made.store, NAME)).toBeNull();
-  });
-
-  test('what is written is read again: the default first, with the shares, and what was before', async () => {
-    const pointer: LivePointer = {
-      releases: [
-        { version: '1.1.0', traffic: 90 },
-        { version: '1.2.0', traffic: 10 },
-      ],
-      earlier: ['1.0.0'],
-    };
-    expect(await changePointer(made.store, NAME, () => pointer)).toEqual({
-      before: null,
-      after: pointer,
-      change: { part: NAME, from: null, to: '1.1.0 90 %, 1.2.0 10 %', result: 'done' },
-    });
-    expect((await readPointer(made.store, NAME))?.pointer).toEqual(pointer);
-  });
-
   test('one without what was before is read', async () => {
     await made.store.write(PATH, Buffer.from('{"releases":[{"version":"1.0.0","traffic":100}]}'), null);
     expect((await readPointer(made.store, NAME))?.pointer).toEqual({
@@ -51,17 +31,5 @@ describe('live pointer', () => {
       message: `${PATH} cannot be read. Remove it and promote the part again.`,
       cause: expect.anything(),
     });
-  });
-
-  test('its shares in words', () => {
-    expect(sharesOf({ releases: [{ version: '1.1.0', traffic: 100 }] })).toBe('1.1.0');
-    expect(
-      sharesOf({
-        releases: [
-          { version: '1.1.0', traffic: 80 },
-          { version: '1.2.0', traffic: 20 },
-        ],
-      }),
-    ).toBe('1.1.0 80 %, 1.2.0 20 %');
   });
 });

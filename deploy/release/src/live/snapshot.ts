@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { type BuiltPart, parsePart, versionSchema } from '../parts/built-part';
 import { nameOfFolder, SHELL, type ReleaseName } from '../parts/part-name';
+import { readSigned, type SignedFiles } from '../signing/require-vouched';
 import {
   AS_COMPOSED,
   ENVIRONMENT_FILE,
   LIVE,
-  partFile,
   partFolder,
   pointerFile,
   REGISTRY,
   releaseFolder,
-  signatureFile,
   SITE,
   withdrawnFile,
   WORKER_FILE,
@@ -22,11 +21,7 @@ import { type LivePointer, parsePointer, withoutWithdrawn } from './live-pointer
 import { parseVersions, WITHDRAWN } from './version-list';
 
 /** The files that say what a release is, as they lie in the store. Null: the file is not there. */
-interface StoredRelease {
-  readonly part: Buffer | null;
-  readonly signature: Buffer | null;
-  /** Of a shell alone: its document.html. */
-  readonly document: Buffer | null;
+interface StoredRelease extends SignedFiles {
   /** Of a shell alone: the code of its service worker. */
   readonly worker: Buffer | null;
 }
@@ -42,20 +37,17 @@ function builtIn(content: Buffer): BuiltPart | null {
   }
 }
 
+const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
+  (await store.read(path))?.content ?? null;
+
 /** Reads the files that say what a release is. Of one that is not in the store, or has an impossible version: nothing. */
 async function readStoredRelease(store: Store, name: string, version: string): Promise<StoredRelease> {
   // Never a path that leads elsewhere.
   if (!v.is(versionSchema, version)) return NOT_THERE;
-  const contentOf = async (path: string): Promise<Buffer | null> => (await store.read(path))?.content ?? null;
-  const folder = releaseFolder(name, version);
-  const isShell = name === SHELL;
-  const [part, signature, document] = await Promise.all([
-    contentOf(partFile(name, version)),
-    contentOf(signatureFile(name, version)),
-    isShell ? contentOf(`${folder}/document.html`) : null,
-  ]);
-  const file = isShell && part ? builtIn(part)?.worker?.file : undefined;
-  return { part, signature, document, worker: file === undefined ? null : await contentOf(`${folder}/${file}`) };
+  const signed = await readSigned(store, { name, version });
+  const file = name === SHELL && signed.part ? builtIn(signed.part)?.worker?.file : undefined;
+  const worker = file === undefined ? null : await contentOf(store, `${releaseFolder(name, version)}/${file}`);
+  return { ...signed, worker };
 }
 
 /** A part's pointer, and the releases that something names. */
@@ -104,9 +96,6 @@ type Tags = ReadonlyMap<string, string>;
  * not read again. A part of which something is broken is taken out: it may be mended without a change of its pointer.
  */
 export type KnownParts = Map<string, { readonly state: string; readonly part: StoredPart }>;
-
-const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
-  (await store.read(path))?.content ?? null;
 
 /** The live releases by a part's files; null where they cannot be read, which the next step reports. */
 function pointerIn(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): LivePointer | null {
@@ -212,7 +201,9 @@ async function readPart(
 
 /** A shell that breaks keeps what was composed of it, and its worker may be in the store alone. */
 const composedShells = ({ record }: StoredSite): readonly string[] =>
-  (record === null ? null : composedIn(record))?.get(SHELL)?.releases.map(({ part }) => part.version) ?? [];
+  composedIn(record)
+    ?.get(SHELL)
+    ?.releases.map(({ part }) => part.version) ?? [];
 
 /**
  * Reads once what a composition is made of: the site, the environment, every live pointer, and what says what the live

@@ -6,6 +6,7 @@ import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
 import { promote } from './promote';
 import { rollback } from './rollback';
+import { withdraw } from './withdraw';
 
 const made = madeStore(async () => {
   await keep({ grants: grantsOf({ confirmation: NAME }) });
@@ -44,9 +45,11 @@ describe('acts-are-logged: the line after a rollback cannot be written', () => {
     expect(await lines(1)).toMatchObject([{ by: 'maria', action: 'rollback', part: NAME, result: 'begun' }]);
   });
 
-  test('nor the line before it: the rollback is done all the same', async () => {
+  test('nor the line before it: it is done all the same, and so is a withdrawal', async () => {
     expect(await rollback(withLogOf(0), NAME, { by: 'maria' })).toMatchObject({ to: '1.1.0', unlogged: 'ENOSPC' });
     expect(await live()).toBe('1.1.0');
+    const why = { by: 'maria', why: 'it debits twice' };
+    expect(await withdraw(withLogOf(0), NAME, '1.1.0', why)).toMatchObject({ to: '1.0.0', unlogged: 'ENOSPC' });
   });
 
   test('the next one does not go one release too far: visitors still have what was taken back', async () => {
@@ -72,16 +75,6 @@ describe('acts-are-logged: the line after a rollback cannot be written', () => {
     await publishRemote(NAME, '1.3.0');
     await promote(made.store, [{ name: NAME, version: '1.3.0' }], { by: 'maria' });
     expect(await rollback(made.store, NAME, { by: 'maria' })).toMatchObject({ from: '1.3.0', to: '1.2.0' });
-  });
-
-  test('once it is composed, one may go back further by naming what to leave', async () => {
-    await rollback(made.store, NAME, { by: 'maria' });
-    await compose(made.store);
-    await expect(rollback(made.store, NAME, { by: 'maria' })).rejects.toThrow('--from 1.1.0');
-    expect(await rollback(made.store, NAME, { by: 'maria', only: '1.1.0' })).toMatchObject({
-      from: '1.1.0',
-      to: '1.0.0',
-    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { readPointer } from '../live/live-pointer';
 import { signedOverride } from '../override/override-link';
 import { composePreview } from '../preview/compose-preview';
 import { rollback } from '../ship/rollback';
@@ -121,6 +122,20 @@ describe('signed-releases: each part by its own key', () => {
     expect(troubles).toMatchObject([
       { part: NAME, visitors: 'no-way-back', problem: expect.stringMatching(/checkout 1\.0\.0: not signed/) },
     ]);
+  });
+
+  test('a rollback to a release that is signed anew reaches visitors, and one to an unsigned release changes nothing', async () => {
+    const next = makeSigningKey();
+    for (const version of ['1.1.0', '1.2.0']) await releaseRemote(NAME, version, { key: keys.checkout });
+    await keep({ grants, partKeys: { [SHELL]: [keys.shell.publicKey], [NAME]: [next.publicKey] } });
+    for (const version of ['1.1.0', '1.2.0']) await publishRemote(NAME, version, { key: next });
+    await rollback(made.store, NAME, { by: 'maria' });
+    await compose(made.store);
+    expect(made.text('site/confirmation.html')).toContain('/remotes/checkout/1.1.0/');
+    await expect(rollback(made.store, NAME, { by: 'maria', only: '1.1.0' })).rejects.toThrow(
+      /@wattline\/checkout 1\.0\.0: not signed by a key .*Publish it with --part-key/,
+    );
+    expect((await readPointer(made.store, NAME))?.pointer.releases).toEqual([{ version: '1.1.0', traffic: 100 }]);
   });
 });
 

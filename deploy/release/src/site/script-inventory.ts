@@ -1,4 +1,4 @@
-import type { LivePart } from '../live/live-parts';
+import { type LivePart, releasesOf } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { scriptsOf } from '../parts/held-files';
 import { integrityOf } from '../parts/integrity';
@@ -67,10 +67,6 @@ export function scriptInventory(
   html: string,
   { front, sources, thirdParties }: Environment,
 ): ScriptInventory {
-  const releases = live.flatMap(({ releases: present, lastGood }) => [
-    ...present.map(({ part }) => part),
-    ...(lastGood ? [lastGood] : []),
-  ]);
   const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
   const owned = `${SHELL} ${shell?.version ?? ''}`;
   const purpose = shell?.description ?? '';
@@ -84,7 +80,10 @@ export function scriptInventory(
         ...(thirdParties[url] ?? { owner: 'environment', purpose: NAME_IT }),
       })),
       ...(shell ? inventoryOf(shell) : []),
-      ...releases.filter(({ name }) => name !== SHELL).flatMap(inventoryOf),
+      ...live
+        .flatMap(releasesOf)
+        .filter(({ name }) => name !== SHELL)
+        .flatMap(inventoryOf),
     ],
     origins: sources.scripts.map((origin) => ({
       origin,

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fastify from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { readAudit, type AuditLine } from '../../audit-log';
 import { makeSigningKey, readSigningKey } from '../../signing/signing-key';
-import { filledOnce } from '../../testing/filled-once';
+import { compose } from '../../site/compose';
+import { grantsOf } from '../../testing/grants-of';
+import { madeStore } from '../../testing/made-store';
 import { deskRoutes, type DeskOptions } from '../desk-routes';
 import type { DeskPart, DeskState } from '../desk-state';
 import { tokenReader } from '../read-token';
-import { fillStore, storeIn } from './filled-store';
 
 export const CHECKOUT = '@wattline/checkout';
 const ISSUER = 'https://id.example';
@@ -18,13 +16,25 @@ const AUDIENCE = 'wattline';
 /** The key of links to a release for oneself. */
 const overrideKey = makeSigningKey();
 
-const copyStore = filledOnce(fillStore);
+export const grants = grantsOf(
+  { station: '@wattline/stations', confirmation: CHECKOUT },
+  { 'page-banner': [CHECKOUT] },
+);
 
-/** A desk over a store of its own, and an identity provider. Call `close` at the end. */
+/** A shell and two remotes, checkout of them in three releases and one that does not fit; 1.1.0 is live after 1.0.0. */
+const made = madeStore(async () => {
+  await made.keep({ grants });
+  await made.releaseShell();
+  await made.releaseRemote('@wattline/stations', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0']) await made.releaseRemote(CHECKOUT, version);
+  await made.publishRemote(CHECKOUT, '1.2.0-ab12', { slots: { 'page-banner': ['session'] } });
+  await made.publishRemote(CHECKOUT, '9.0.0', { contract: '9.0.0' });
+  await compose(made.store);
+});
+
+/** A desk over the store of this test, and an identity provider. Call `close` at the end. */
 export async function openDesk(more: Partial<DeskOptions> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'wattline-desk-'));
-  copyStore(folder);
-  const store = storeIn(folder);
+  const { store } = made;
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] });
   const app = fastify();
@@ -94,10 +104,7 @@ export async function openDesk(more: Partial<DeskOptions> = {}) {
         result,
         why,
       })),
-    close: async (): Promise<void> => {
-      await app.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: (): Promise<void> => app.close(),
   };
 }
 
