@@ -12,7 +12,6 @@ import { numberOf, releasesOf } from './read-values';
 
 /** Longer than a branch should live. */
 const MOST_DAYS = 90;
-const DAYS = 7;
 
 /** Where a preview can be seen, as far as it is known. */
 function addressOf({ here }: Call, name: string): string {
@@ -38,7 +37,7 @@ async function previewOnce(call: Call, typed: string): Promise<Outcome> {
     name,
     releases: positionals.length === 0 ? [] : releasesOf(call),
     by,
-    days: numberOf(values, 'days', 1, MOST_DAYS) ?? DAYS,
+    days: numberOf(values, 'days', 1, MOST_DAYS),
     environment: file === undefined ? await storedEnvironment(store) : await environmentFrom(file),
   });
   const address = addressOf(call, name);
@@ -83,7 +82,7 @@ export const composeCommand: Command = {
     ...environmentOptions,
     siteKeyOption,
     ['--preview <name>', 'composes a preview at a host of its own instead, and touches nothing of the site'],
-    ['--days <number>', 'how long a preview lasts; 7 unless given'],
+    ['--days <number>', 'how long a preview lasts', '7'],
     ['--remove', 'removes the preview'],
   ],
   async run(call): Promise<Outcome> {

@@ -2,13 +2,13 @@ import { textOf, type OptionLine } from '@wattline/services/command';
 import { troubleText } from '../live/trouble';
 import { liveNow } from '../live/verify';
 import { SHELL } from '../parts/part-name';
-import { type Compose, type Composed, composedOrShown } from '../ship/show';
+import { type Compose, type Composed, composedOrShown, show } from '../ship/show';
 import { keysIn } from '../signing/known-keys';
 import { forEachBrand, withColours } from '../site/brand';
 import { type Environment, readEnvironment, requireUsable, storedEnvironment } from '../site/environment';
 import { environmentFrom } from '../site/environment-file';
 import type { Store } from '../store/store';
-import type { Call } from './command';
+import type { Call, Outcome } from './command';
 import { keyOf } from './key-commands';
 
 /** The options of a command that may change the environment. */
@@ -101,3 +101,16 @@ export const composedJson = (composed: Composed | null) => ({
   shownSince: composed?.since ?? null,
   troubles: composed?.troubles ?? [],
 });
+
+/**
+ * Shows visitors a change of some parts, and says what it was, and what follows from it.
+ * @throws NotShown.
+ */
+export async function shownChange(
+  parts: readonly string[],
+  composeNow: Compose,
+  { text, json, next = [] }: { readonly text: string; readonly json: object; readonly next?: readonly string[] },
+): Promise<Outcome> {
+  const composed = await show(text, parts, composeNow);
+  return { text: [text, composedText(composed), ...next].join('\n'), json: { ...json, ...composedJson(composed) } };
+}

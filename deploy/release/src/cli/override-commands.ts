@@ -22,12 +22,6 @@ function goalOf(values: Values): OverrideGoal {
   throw new UsageError('Either --version or --url says where the override leads.');
 }
 
-function pageOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new UsageError(`--site takes the address of a page, https://…, not '${text}'.`);
-  return text;
-}
-
 export const overrideCommand: Command = {
   words: '<part> (--version <version> | --url <url>) --key <file> --site <https://…>',
   description:
@@ -44,8 +38,8 @@ export const overrideCommand: Command = {
     const link = await overrideLink(store, {
       part: partName(onlyArgument(call, 'part')),
       goal: goalOf(values),
-      minutes: numberOf(values, 'minutes', 1, MOST_MINUTES) ?? 60,
-      site: pageOf(requiredText(values, 'site')),
+      minutes: numberOf(values, 'minutes', 1, MOST_MINUTES),
+      site: addressOf(values, 'site'),
       key: await keyInFile(requiredText(values, 'key'), 'key'),
     });
     return { text: link, json: { link } };
@@ -64,12 +58,12 @@ const buildOptions: readonly OptionLine[] = [
 
 /** Shows the part of this folder on this machine until it is stopped; `ask` answers for all else. */
 async function showBuild({ values, env, note }: Call, ask: Ask, page: string | null): Promise<Outcome> {
-  const [dist, port] = [textOf(values, 'dist') ?? '', numberOf(values, 'port', 1, 65_535) ?? 0];
+  const [dist, port] = [requiredText(values, 'dist'), numberOf(values, 'port', 1, 65_535)];
   const as = publishedAs(values, IN_DEVELOPMENT);
   const last = as ? MANIFEST : 'part.json';
   const build = (): BuiltPart => builtRelease(dist, { as });
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  const watched = await watchedBuild(textOf(values, 'build') ?? '', join(dist, last), env);
+  const watched = await watchedBuild(requiredText(values, 'build'), join(dist, last), env);
   try {
     const { name, prefixes = [] } = build();
     const served = await serveDevelop({ ask, dist, last, build, port });

@@ -2,17 +2,16 @@ import { textOf, UsageError } from '@wattline/services/command';
 import { loggedText } from '../audit-log';
 import type { PointerChange, TrialRules } from '../live/live-pointer';
 import { promote } from '../ship/promote';
-import { type Compose, show } from '../ship/show';
+import type { Compose } from '../ship/show';
 import type { Call, Command, Outcome } from './command';
 import {
-  composedJson,
-  composedText,
   environmentOptions,
   readyToCompose,
   settledEnvironment,
+  shownChange,
   thenComposeOptions,
 } from './compose-options';
-import { builtReleases, numberOf, percentOf, releasesOf, trafficOf, trafficOption } from './read-values';
+import { builtReleases, numberOf, percentOf, releasesOf, secondsOf, trafficOf, trafficOption } from './read-values';
 
 const changeText = (change: PointerChange): string => {
   const { part, from, to, result } = change;
@@ -24,33 +23,20 @@ const changeText = (change: PointerChange): string => {
  * Shows changes of what is live to visitors, and says what they were.
  * @throws NotShown.
  */
-export async function composedChanges(changes: readonly PointerChange[], composeNow: Compose): Promise<Outcome> {
-  const text = changes.map(changeText).join('\n');
-  const composed = await show(
-    text,
+export const composedChanges = (changes: readonly PointerChange[], composeNow: Compose): Promise<Outcome> =>
+  shownChange(
     changes.map(({ part }) => part),
     composeNow,
+    { text: changes.map(changeText).join('\n'), json: { changes } },
   );
-  return { text: `${text}\n${composedText(composed)}`, json: { changes, ...composedJson(composed) } };
-}
 
-const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
-const LONGEST = 30 * SECONDS.d;
-
-/** '1h' in seconds. @throws UsageError. */
-function durationOf({ values }: Call): number {
-  const [, count = '', unit = ''] = /^(\d+)([smhd])$/.exec(textOf(values, 'every') ?? '') ?? [];
-  const seconds = Number(count) * (SECONDS[unit as keyof typeof SECONDS] ?? 0);
-  if (seconds > 0 && seconds <= LONGEST) return seconds;
-  throw new UsageError('--steps takes --every with it, how long each share lasts: 1h, 30m or 2d, 30 days at most.');
-}
+const LONGEST_SECONDS = 30 * 86_400;
 
 /**
  * The rules of a trial; undefined for one without.
  * @throws UsageError.
  */
-function trialOf(call: Call): TrialRules | undefined {
-  const { values } = call;
+function trialOf({ values }: Call): TrialRules | undefined {
   const text = textOf(values, 'steps');
   if (text === undefined) {
     if (values['every'] === undefined && values['unless-worse'] === undefined) return undefined;
@@ -61,13 +47,16 @@ function trialOf(call: Call): TrialRules | undefined {
   const [first = 100] = steps;
   if (first > 99 || !steps.every((step, at) => Number.isInteger(step) && step > (steps[at - 1] ?? 0) && step <= 100))
     throw new UsageError(`--steps takes shares in percent that grow, 20,50,100, not '${text}'.`);
+  const everySeconds = secondsOf(textOf(values, 'every')) ?? 0;
+  if (everySeconds < 1 || everySeconds > LONGEST_SECONDS)
+    throw new UsageError('--steps takes --every with it, how long each share lasts: 1h, 30m or 2d, 30 days at most.');
   const slower = percentOf(values, 'lcp', 1_000);
   const demands = {
     rate: (percentOf(values, 'rate', 100) ?? 2) / 100,
     slower: slower === undefined ? null : slower / 100,
-    minAddresses: numberOf(values, 'min-addresses', 1, 1_000) ?? 4,
+    minAddresses: numberOf(values, 'min-addresses', 1, 1_000),
   };
-  return { steps, everySeconds: durationOf(call), demands: values['unless-worse'] === true ? demands : null };
+  return { steps, everySeconds, demands: values['unless-worse'] === true ? demands : null };
 }
 
 export const promoteCommand: Command = {

@@ -38,16 +38,23 @@ export function addressOf(values: Values, name: string): string {
 }
 
 /**
- * A whole number within limits, or undefined.
+ * A whole number within limits.
  * @throws UsageError.
  */
-export function numberOf(values: Values, name: string, least: number, most: number): number | undefined {
-  const text = textOf(values, name);
-  if (text === undefined) return undefined;
+export function numberOf(values: Values, name: string, least: number, most: number): number {
+  const text = requiredText(values, name);
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most)
     throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not '${text}'.`);
   return number;
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
+
+/** '30m', '1h' or '2d' in seconds; null for any other text. */
+export function secondsOf(text: string | undefined): number | null {
+  const [, count = '', unit = ''] = /^(\d{1,7})([smhd])$/.exec(text ?? '') ?? [];
+  return count === '' ? null : Number(count) * (UNITS[unit] ?? 0);
 }
 
 /**
@@ -80,7 +87,8 @@ export const trafficOption: OptionLine = [
 ];
 
 /** The share of visitors in percent, or undefined for everybody. @throws UsageError. */
-export const trafficOf = (values: Values): number | undefined => numberOf(values, 'traffic', 1, 99);
+export const trafficOf = (values: Values): number | undefined =>
+  values['traffic'] === undefined ? undefined : numberOf(values, 'traffic', 1, 99);
 
 /** The reason of an act, for the log. @throws UsageError without one. */
 export function whyOf(values: Values, example: string): string {

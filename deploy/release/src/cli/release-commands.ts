@@ -8,16 +8,14 @@ import { type ReleaseName, isVersion, typedName, partName } from '../parts/part-
 import { publish } from '../ship/publish';
 import { retire, type Retirement } from '../ship/retire';
 import { rollback } from '../ship/rollback';
-import { show } from '../ship/show';
 import { allowAgain, backCommand, withdraw, type Withdrawal } from '../ship/withdraw';
 import { type SmokeLoad, smokeLoad } from '../smoke/smoke-load';
 import { type Call, type Command, exitCodes } from './command';
 import {
-  composedJson,
-  composedText,
   environmentOptions,
   readyToCompose,
   settledEnvironment,
+  shownChange,
   thenComposeOptions,
 } from './compose-options';
 import { keyOf } from './key-commands';
@@ -87,8 +85,7 @@ export const rollbackCommand: Command = {
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
     const composeNow = await readyToCompose(call);
-    const only = textOf(call.values, 'from');
-    const change = await rollback(call.store, name, { by: call.by, ...(only !== undefined && { only }) });
+    const change = await rollback(call.store, name, { by: call.by, only: textOf(call.values, 'from') });
     return composedChanges([change], composeNow);
   },
 };
@@ -224,12 +221,11 @@ export const retireCommand: Command = {
     const composeNow = await readyToCompose(call);
     const retirement = await retire(call.store, name, { by: call.by, why });
     const { from, routes } = retirement;
-    const changed = loggedText(`${name}: ${from ?? 'what could not be read'} → nothing.`, retirement);
-    const composed = await show(changed, [name], composeNow);
-    return {
-      text: `${changed}\n${composedText(composed)}\n${placesText(retirement)}`,
-      json: { retired: { part: name, from, routes, why }, ...composedJson(composed) },
-    };
+    return shownChange([name], composeNow, {
+      text: loggedText(`${name}: ${from ?? 'what could not be read'} → nothing.`, retirement),
+      json: { retired: { part: name, from, routes, why } },
+      next: [placesText(retirement)],
+    });
   },
 };
 
@@ -257,14 +253,12 @@ export const withdrawCommand: Command = {
     const withdrawal = await work(call.store, name, version, { by: call.by, why });
     const { part, from, to, result } = withdrawal;
     const became = isBack ? 'may be made live again' : `${result === 'unchanged' ? 'was' : 'is'} withdrawn`;
-    const changed = loggedText(`${part} ${version} ${became}. ${liveText(withdrawal)}`, withdrawal);
-    const composed = await show(changed, [name], composeNow);
-    const next = isBack
-      ? []
-      : [`Pages that run it leave it at their next step. To allow it again: ${backCommand(name, version)}.`];
-    return {
-      text: [changed, composedText(composed), ...next].join('\n'),
-      json: { withdrawn: { part, version, from, to, result, isBack, why }, ...composedJson(composed) },
-    };
+    return shownChange([name], composeNow, {
+      text: loggedText(`${part} ${version} ${became}. ${liveText(withdrawal)}`, withdrawal),
+      json: { withdrawn: { part, version, from, to, result, isBack, why } },
+      next: isBack
+        ? []
+        : [`Pages that run it leave it at their next step. To allow it again: ${backCommand(name, version)}.`],
+    });
   },
 };

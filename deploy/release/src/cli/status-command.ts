@@ -147,7 +147,7 @@ export const statusCommand: Command = {
   async run(call) {
     const { store, values } = call;
     const read = figuresReader(call);
-    const now = await status(store, numberOf(values, 'lines', 0, 1000) ?? 0);
+    const now = await status(store, numberOf(values, 'lines', 0, 1_000));
     const [drifted, previews] = [await driftHere(call), await readPreviews(store)];
     const around = { drifted, previews };
     if (!read) return { text: statusText(now, { ...around, health: [] }), json: { ...now, ...around } };

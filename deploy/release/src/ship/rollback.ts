@@ -12,7 +12,7 @@ export interface RollbackOptions {
   /** The reason, for the log. */
   readonly why?: string | undefined;
   /** Only while this is the newest live release: watching one must not take back another, nor a second try. */
-  readonly only?: string;
+  readonly only?: string | undefined;
   /** The tag of the pointer that was looked at: with another one there, nothing is taken back. */
   readonly seen?: string;
 }
