@@ -7,7 +7,7 @@ import { backendReader, createRenderer, serveRenderer, type Renderer } from '@wa
 import { refuseUnreadable, serveEdge } from '@wattline/services/edge';
 import { findNginx } from '../find-nginx.cjs';
 import { inProcessRenderer } from './serve-sandbox';
-import { ask, type Answered } from './testing/ask';
+import { ask, portOf, type Answered } from './testing/ask';
 import { composedStore } from './testing/composed-store';
 import { operatorToken } from './testing/edge-requests';
 import { runNginx, type RunningNginx } from './testing/running-nginx';
@@ -30,11 +30,6 @@ const brands = [
 const icon = '<svg viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
 const options = { budgetMs: 10_000, keepMs: 60_000, onFailure: () => undefined };
-
-const portOf = (server: FastifyInstance): number => {
-  const [address] = server.addresses();
-  return typeof address === 'object' ? address.port : 0;
-};
 
 let folder: string;
 let store: string;

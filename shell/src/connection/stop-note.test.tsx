@@ -1,11 +1,11 @@
 import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
 import { setLanguage } from '@wattline/base/i18n';
 import { changeCharge } from '@wattline/charge';
 import { waitingStop } from '@wattline/charge/testing';
 import { fakeBackend, fakeTime, pass } from '@wattline/testing';
 import { ResumeCharging } from '../landing/resume-charging';
+import { driverOf, signInAs } from '../testing/driver';
 import { showAt } from '../testing/show-at';
 import { LastKnown } from './last-known';
 import { connectionStore } from './watch-connection';
@@ -66,27 +66,11 @@ describe('stop-waits-for-a-signal: on pages that do not send it', () => {
   });
 
   test('another driver’s stop is not shown', async () => {
-    const driver = {
-      id: 'U2',
-      email: null,
-      phoneNumber: null,
-      displayName: null,
-      receiptEmail: null,
-      wantsReceipt: null,
-    };
-    authStore.setState({
-      session: {
-        driver,
-        accessToken: 't',
-        refreshToken: null,
-        expiresAt: Date.now() + 86_400_000,
-        firebaseToken: null,
-      },
-    });
+    signInAs(driverOf({ id: 'U2' }));
     turn(false);
     stopOf('S1', 'U1');
     const [, first] = await showLanding();
     expect(first).not.toHaveTextContent(WAITS);
-    act(() => authStore.setState({ session: null }));
+    act(() => signInAs(null));
   });
 });

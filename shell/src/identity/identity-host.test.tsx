@@ -9,7 +9,7 @@ import { closeIdentity, identityStore, openIdentity } from './identity-store';
 let fails: 'to render' | 'as it closes' | null = null;
 
 jest.mock('../federation/load/load-part', () => ({ reportThrown: jest.fn(async () => undefined) }));
-jest.mock('./identity-dialogs', () => {
+jest.mock('./identity-screens', () => {
   const { useEffect } = jest.requireActual<typeof React>('react');
   return {
     IdentityDialogs: ({ open }: { readonly open: string }) => {

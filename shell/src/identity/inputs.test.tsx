@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { authStore, type Driver } from '@wattline/auth';
+import { driverOf, signInAs } from '../testing/driver';
 import { showAt } from '../testing/show-at';
 import { useEmailLink } from './email-link/use-email-link';
 import { VerifyEmailLink } from './email-link/verify-email-link';
@@ -14,14 +14,7 @@ jest.mock('./session');
 jest.mock('./sign-in-service/configured-service');
 jest.mock('./email-link/use-email-link');
 
-const driver: Driver = {
-  id: 'u-1',
-  email: 'ana@example.com',
-  phoneNumber: null,
-  displayName: null,
-  receiptEmail: null,
-  wantsReceipt: null,
-};
+const driver = driverOf({ email: 'ana@example.com' });
 const nothing = (): void => undefined;
 
 const PHONE = { type: 'tel', autocomplete: 'tel-national' };
@@ -70,9 +63,7 @@ beforeEach(() => {
   jest
     .mocked(useEmailLink)
     .mockReturnValue({ state: { step: 'asking', error: null }, answer: nothing, sendAgain: nothing });
-  authStore.setState({
-    session: { driver, accessToken: 'a', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null },
-  });
+  signInAs(driver);
 });
 
 test.each(cases)(

@@ -1,34 +1,21 @@
 import '../testing/one-tab';
 import '../refunds/testing/configured';
 import { act, screen } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
 import { setLanguage } from '@wattline/base/i18n';
 import { findCharge, readOpenCharges, startingCharges } from '@wattline/charge';
 import { keepCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
 import { KEPT_AT } from '@wattline/contract';
 import { envelope, fakeBackend, fakeTime, pass } from '@wattline/testing';
+import { driverOf, signInAs } from '../testing/driver';
 import { showAt } from '../testing/show-at';
 import { ResumeCharging } from './resume-charging';
 
 const SESSION = '/ocpi/emsp/2.2.1/sessions/';
 const PENDING = '/api/users/U1/pre-authorizations/pending';
 
-const signIn = (id: string | null): void => {
-  const driver =
-    id === null
-      ? null
-      : { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
-  const session = driver && {
-    driver,
-    accessToken: 'token',
-    refreshToken: null,
-    expiresAt: Date.now() + 86_400_000,
-    firebaseToken: null,
-  };
-  act(() => authStore.setState({ session }));
-};
+const signIn = (id: string | null): void => act(() => signInAs(id === null ? null : driverOf({ id })));
 
-fakeTime(() => authStore.setState({ session: null }));
+fakeTime(() => signInAs(null));
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 const running = (id: string, more: Parameters<typeof runningCharge>[1] = {}): void =>

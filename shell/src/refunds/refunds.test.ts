@@ -6,30 +6,14 @@ import { findCharge } from '@wattline/charge';
 import { keepCharge, owedCharge } from '@wattline/charge/testing';
 import { bus } from '@wattline/event-bus';
 import { envelope, fakeBackend, pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { driverOf, signInAs } from '../testing/driver';
 import { watchRefunds, workOffRefunds } from './watch-refunds';
 
 const NOW = '2025-09-03T14:00:00Z';
 const SESSION = '/ocpi/emsp/2.2.1/sessions/S1';
 const REFUND = '/refund';
 
-const driver = (id: string) => ({
-  id,
-  email: null,
-  phoneNumber: null,
-  displayName: 'Ana',
-  receiptEmail: null,
-  wantsReceipt: null,
-});
-const signIn = (id: string): void =>
-  authStore.setState({
-    session: {
-      driver: driver(id),
-      accessToken: `token-${id}`,
-      refreshToken: null,
-      expiresAt: Date.now() + 86_400_000,
-      firebaseToken: null,
-    },
-  });
+const signIn = (id: string): void => signInAs(driverOf({ id }));
 
 /** Payments of tests of their own: what is settled stays so for good. */
 let payment = '';

@@ -239,7 +239,8 @@ async function buildPackage(workspace: Workspace, kit: KitPackage, to: string): 
 }
 
 /**
- * Makes the folders that are published, and a packed file (`npm pack`) of each. Returns the packed files.
+ * Makes the folders that are published, and a packed file (`npm pack`) of each. Returns the packed files. tsdown does the
+ * same from Node 22.18 on: it takes the place of this and of declarations.ts once `engines` rises.
  * @throws An error with the output of the compiler or of npm.
  */
 export async function buildKit(root: string, kit: readonly KitPackage[], to: string): Promise<string[]> {

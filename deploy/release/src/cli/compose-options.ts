@@ -15,8 +15,6 @@ import { keyOf } from './key-commands';
 export const environmentOptions: readonly OptionLine[] = [
   ['--config <file>', 'the environment: settings, grants, keys. It is kept in the store for later compositions'],
   ['--fallback-base <origin>', 'a second origin that serves the same store, kept too; empty for none'],
-  ['--allow-local-overrides', 'signed links may lead to the visitor’s own machine, kept too'],
-  ['--no-allow-local-overrides', 'they may not'],
   ['--worker', 'pages have a service worker, kept too'],
   ['--no-worker', 'removes the service worker and all that it kept from every browser at its next visit'],
 ];
@@ -59,13 +57,12 @@ export async function settledEnvironment({
 }: Pick<Call, 'store' | 'values'>): Promise<Environment | undefined> {
   const file = textOf(values, 'config');
   const fallbackBase = textOf(values, 'fallback-base');
-  const { 'allow-local-overrides': allowLocalOverrides, worker } = values;
-  if ([file, fallbackBase, allowLocalOverrides, worker].every((value) => value === undefined)) return undefined;
+  const { worker } = values;
+  if ([file, fallbackBase, worker].every((value) => value === undefined)) return undefined;
   const environment = file === undefined ? await storedEnvironment(store) : await environmentFrom(file);
   const settled = readEnvironment({
     ...environment,
     ...(fallbackBase !== undefined && { fallbackBase: fallbackBase === '' ? null : fallbackBase }),
-    ...(allowLocalOverrides !== undefined && { allowLocalOverrides }),
     ...(worker !== undefined && { worker }),
   });
   requireUsable(settled);

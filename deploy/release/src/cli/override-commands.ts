@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { MANIFEST } from '@wattline/part';
-import { requiredText, textOf, UsageError, type OptionLine, type Values } from '@wattline/services/command';
+import { requiredText, type OptionLine } from '@wattline/services/command';
 import { askNoSite } from '../develop/empty-site';
 import { type Ask, askSite, serveDevelop } from '../develop/serve-develop';
 import { watchedBuild } from '../develop/watched-build';
-import { type OverrideGoal, overrideLink } from '../override/override-link';
+import { overrideLink } from '../override/override-link';
 import type { BuiltPart } from '../parts/built-part';
 import { partName } from '../parts/part-name';
 import { builtRelease } from '../ship/publish';
@@ -15,20 +15,12 @@ import { addressOf, describedOptions, numberOf, onlyArgument, publishedAs } from
 
 const MOST_MINUTES = 7 * 24 * 60;
 
-function goalOf(values: Values): OverrideGoal {
-  const [version, url] = [textOf(values, 'version'), textOf(values, 'url')];
-  if (version !== undefined && url === undefined) return { version };
-  if (url !== undefined && version === undefined) return { url };
-  throw new UsageError('Either --version or --url says where the override leads.');
-}
-
 export const overrideCommand: Command = {
-  words: '<part> (--version <version> | --url <url>) --key <file> --site <https://…>',
+  words: '<part> --version <version> --key <file> --site <https://…>',
   description:
-    'Signs a link that puts one part at another release, or at a development server, for the visitor who opens it, until it expires (60 minutes). --site may name the page to open.',
+    'Signs a link that puts one part at another release, for the visitor who opens it, until it expires (60 minutes). --site may name the page to open.',
   options: [
     ['--version <version>', 'a release in the store'],
-    ['--url <url>', 'a development server: http://localhost:PORT/remoteEntry.js'],
     ['--key <file>', 'the key of composition.overrideKey'],
     ['--site <https://…>', 'the site, or the page of it to open'],
     ['--minutes <number>', 'how long the link works', '60'],
@@ -37,7 +29,7 @@ export const overrideCommand: Command = {
     const { store, values } = call;
     const link = await overrideLink(store, {
       part: partName(onlyArgument(call, 'part')),
-      goal: goalOf(values),
+      version: requiredText(values, 'version'),
       minutes: numberOf(values, 'minutes', 1, MOST_MINUTES),
       site: addressOf(values, 'site'),
       key: await keyInFile(requiredText(values, 'key'), 'key'),

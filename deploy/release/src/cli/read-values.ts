@@ -53,7 +53,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_4
 
 /** '30m', '1h' or '2d' in seconds; null for any other text. */
 export function secondsOf(text: string | undefined): number | null {
-  const [, count = '', unit = ''] = /^(\d{1,7})([smhd])$/.exec(text ?? '') ?? [];
+  const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text ?? '') ?? [];
   return count === '' ? null : Number(count) * (UNITS[unit] ?? 0);
 }
 

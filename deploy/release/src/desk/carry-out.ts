@@ -108,7 +108,7 @@ export async function previewLink(
   let link: PreviewLink | undefined;
   await auditedAct(store, { by, action: 'link', part, to: version }, async () => {
     if (!mayChange(rights, part)) throw new NotAllowed(`${by} has no right to ${part}.`);
-    const { token, expires } = await signedOverride(store, { part, goal: { version }, minutes: MINUTES, key });
+    const { token, expires } = await signedOverride(store, { part, version, minutes: MINUTES, key });
     link = { token, expires: new Date(expires * 1_000).toISOString() };
     return {};
   });

@@ -80,13 +80,7 @@ describe('what is old goes', () => {
     const releases = [{ name: NAME, version: '1.1.0' }];
     await composePreview(made.store, { name: 'redesign', releases, by: 'test', days: 7, environment });
     const key = readSigningKey(makeSigningKey().privateKey);
-    await overrideLink(made.store, {
-      part: NAME,
-      goal: { version: '1.2.0' },
-      minutes: 60,
-      key,
-      site: 'https://x.example',
-    });
+    await overrideLink(made.store, { part: NAME, version: '1.2.0', minutes: 60, key, site: 'https://x.example' });
     expect(await pruneNow({ keep: 1 })).toEqual([`${NAME} 1.3.0`]);
     await removeExpired(made.store, 'test', LATER);
     expect(await pruneNow({ keep: 1 })).toEqual([`${NAME} 1.2.0`, `${NAME} 1.1.0`]);

@@ -123,7 +123,7 @@ describe('withdrawn-releases', () => {
     await withdraw(made.store, CHECKOUT, '1.2.0', by);
     const refused = 'is withdrawn';
     await expect(promote(made.store, [{ name: CHECKOUT, version: '1.2.0' }], { by: 'test' })).rejects.toThrow(refused);
-    const goal = { part: CHECKOUT, goal: { version: '1.2.0' }, minutes: 1, key: readSigningKey(siteKey.privateKey) };
+    const goal = { part: CHECKOUT, version: '1.2.0', minutes: 1, key: readSigningKey(siteKey.privateKey) };
     await expect(signedOverride(made.store, goal)).rejects.toThrow(refused);
     await releaseRemote(CHECKOUT, '1.3.0');
     await composed();

@@ -156,7 +156,7 @@ describe('signed-releases: each way into a page asks the same', () => {
       'linked to',
       () => {
         const key = readSigningKey(keys.stranger.privateKey);
-        return signedOverride(made.store, { part: NAME, goal: { version: '1.1.0' }, minutes: 1, key });
+        return signedOverride(made.store, { part: NAME, version: '1.1.0', minutes: 1, key });
       },
     ],
     [

@@ -42,23 +42,16 @@ function originsIn(config: unknown): Record<'connections' | 'images', readonly s
 const originsOf = (urls: readonly (string | null)[]): readonly string[] =>
   urls.flatMap((url) => (url !== null && URL.canParse(url) ? new URL(url).origin : []));
 
-/** The sources that the page's policy lets in. Development servers talk to their page over both http and ws. */
+/** The sources that the page's policy lets in. */
 export function policySources({
   config,
   sources,
   fallbackBase,
-  allowLocalOverrides,
 }: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
   const { connections, images } = originsIn(config);
-  const local = allowLocalOverrides ? ['http://localhost:*'] : [];
   return {
-    scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
-    connections: [
-      ...sources.connections,
-      ...connections,
-      ...local,
-      ...local.map((origin) => origin.replace('http', 'ws')),
-    ],
+    scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase])],
+    connections: [...sources.connections, ...connections],
     frames: sources.frames,
     images: [...new Set([...sources.images, ...images])],
     policies: sources.policies,

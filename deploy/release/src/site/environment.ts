@@ -92,8 +92,6 @@ const environmentSchema = v.strictObject({
   ),
   /** The grants of each part here: its prefixes and slots. */
   grants: v.optional(grantsSchema, {}),
-  /** Signed overrides may lead to a development server on the visitor's own machine. */
-  allowLocalOverrides: v.optional(v.boolean(), false),
   /** Where a trace of the backend's log is read, with {trace} in its place: errors link to it. Null: nowhere. */
   traceUrl: v.optional(
     v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]*\{trace\}[^\s]*$/, 'Expected an address with {trace}'))),

@@ -102,7 +102,7 @@ export function createPaymentFlow({ at, onAuthorized = beginSession }: PaymentFl
       case 'looking':
         return look(state.attempt, state.holdId, signal);
       case 'waiting':
-        return readAthPayment(state.attempt, state.polls, signal);
+        return read(state, signal);
       case 'taking':
         return takeAthPayment(state.attempt);
       case 'cancelling':
@@ -244,6 +244,19 @@ function look(attempt: PaymentAttempt, holdId: string | null, signal: AbortSigna
       return lookForHold(attempt, holdId, signal);
     case 'wallet':
       return lookForAthPayment();
+  }
+}
+
+/** Reads a payment that the backend has named, by its method. */
+function read(
+  { attempt, polls }: Extract<PaymentState, { step: 'waiting' }>,
+  signal: AbortSignal,
+): Promise<PaymentEvent> {
+  switch (kindOf(attempt.paymentMethodId)) {
+    case 'hold':
+      return lookForHold(attempt, attempt.opened.paymentId, signal);
+    case 'wallet':
+      return readAthPayment(attempt, polls, signal);
   }
 }
 

@@ -1,14 +1,6 @@
 import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from '@wattline/api';
 import type { Translate } from '@wattline/base/i18n';
-import {
-  changeCharge,
-  type DebitKind,
-  findCharge,
-  type PaymentKindName,
-  paymentKinds,
-  RELEASED,
-  settlementOf,
-} from '@wattline/charge';
+import { changeCharge, findCharge, type PaymentKindName, paymentKinds, RELEASED, settlementOf } from '@wattline/charge';
 import { bus, client } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { debitOf, paidAttemptOf } from './paid-attempt';
@@ -33,9 +25,7 @@ export function usePaymentWords(kind: PaymentKindName): Translate<PaymentWord> {
   return words[kind];
 }
 
-const isDebit = (kind: PaymentKindName): kind is DebitKind => settlementOf(kind) === 'refund';
-
-const debitKinds = (Object.keys(paymentKinds) as PaymentKindName[]).filter(isDebit);
+const isDebit = (kind: PaymentKindName): boolean => settlementOf(kind) === 'refund';
 
 /** Whether it is being given back already, here or by another tab. */
 export const isGivenBack = ({ kind, paymentId }: Payment): boolean =>
@@ -77,9 +67,8 @@ export function settledPayment(paymentId: string, driverId: string): FoundPaymen
 
 /** A debit as this device knows it, before its session; null where it does not. */
 export function findDebit(paymentId: string, driverId: string): FoundPayment | null {
-  const attempts = debitKinds.flatMap((kind) => paidAttemptOf(driverId, kind) ?? []);
-  const attempt = attempts.find(({ opened }) => opened.paymentId === paymentId);
-  return attempt ? { state: 'paid', payment: debitOf(attempt) } : null;
+  const attempt = paidAttemptOf(driverId);
+  return attempt?.opened.paymentId === paymentId ? { state: 'paid', payment: debitOf(attempt) } : null;
 }
 
 /**

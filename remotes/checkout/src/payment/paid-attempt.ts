@@ -1,12 +1,11 @@
-import { type DebitKind, kindOf } from '@wattline/charge';
+import { kindOf } from '@wattline/charge';
 import type { AuthorizedPayment } from './payment';
 import { isOpened, readAttempt, type OpenedAttempt } from './payment-attempt';
 
 /** A driver's try of a debit with its money taken, and that no session has used yet; null for none. */
-export function paidAttemptOf(driverId: string, kind: DebitKind): OpenedAttempt | null {
+export function paidAttemptOf(driverId: string): OpenedAttempt | null {
   const attempt = readAttempt(driverId);
-  const isOwn = attempt !== null && kindOf(attempt.paymentMethodId) === kind;
-  return isOwn && isOpened(attempt) && attempt.opened.paid ? attempt : null;
+  return attempt !== null && isOpened(attempt) && attempt.opened.paid ? attempt : null;
 }
 
 /** The payment of a debit's try, once its money is taken. */

@@ -26,9 +26,7 @@ export function keepNotifiedSession(notified: NotifiedSession): void {
   writeStored('local', KEY, [{ stored: notified, read: notified }, ...without(notified.id)].slice(0, MOST));
 }
 
-/** Ends that. Gives whether no other session is left. */
-export function forgetNotifiedSession(sessionId: string): boolean {
-  const left = without(sessionId);
-  writeStored('local', KEY, left);
-  return left.length === 0;
+/** Ends that. */
+export function forgetNotifiedSession(sessionId: string): void {
+  writeStored('local', KEY, without(sessionId));
 }

@@ -6,8 +6,8 @@ import { CONTRACT_VERSION, type RemoteModule, type RoutedModule } from '@wattlin
 import { bus } from '@wattline/event-bus';
 import { Route, Routes, useParams } from '@wattline/vendor/router';
 import { showAt } from '../../testing/show-at';
-import type { PartErrorCode } from '../errors';
 import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
+import type { PartErrorCode } from '../part-error';
 import { PartError } from '../part-error';
 import { PartMount } from './part-mount';
 

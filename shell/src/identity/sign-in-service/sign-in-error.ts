@@ -1,7 +1,12 @@
 import { ServiceError, serviceErrors, serviceFailure, type ServiceFailure } from '@wattline/api';
 import { defineErrors } from '@wattline/base/i18n';
-import { signInErrors, type SignInErrorCode } from '../errors';
-import { SignInProblem, type ProblemCode } from './sign-in-problem';
+import { errorTable } from '../../texts/use-texts';
+import { SignInProblem, type ProblemCode } from './sign-in-service';
+
+/** The errors that a driver reads when signing in, or verifying a phone number or an e-mail address, fails. */
+const signInErrors = errorTable('sign-in-errors');
+
+export type SignInErrorCode = keyof typeof signInErrors;
 
 /** The errors for the codes of the service. Codes with one meaning for a driver share a text. */
 const byCode: Readonly<Record<string, SignInErrorCode>> = {

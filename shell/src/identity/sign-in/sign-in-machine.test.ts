@@ -1,16 +1,10 @@
 import type { Driver } from '@wattline/auth';
+import { driverOf } from '../../testing/driver';
 import type { RequestEvent } from '../code-entry/entry-machine';
 import { initialSignIn, signInReducer, type SignInEvent, type SignInState } from './sign-in-machine';
 
-const ana: Driver = {
-  id: 'u-1',
-  email: 'ana@example.com',
-  phoneNumber: '+17875550100',
-  displayName: 'Ana',
-  receiptEmail: null,
-  wantsReceipt: null,
-};
-const noPhone: Driver = { ...ana, phoneNumber: null };
+const ana = driverOf({ phoneNumber: '+17875550100' });
+const noPhone = driverOf();
 
 const after = (...events: (SignInEvent | RequestEvent)[]): SignInState => events.reduce(signInReducer, initialSignIn);
 
