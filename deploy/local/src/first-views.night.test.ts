@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { folderStore } from '@wattline/release';
-import { backendReader, createRenderer, serveRenderer, type Renderer, type RendererService } from '@wattline/renderer';
+import { backendReader, createRenderer, serveRenderer, type Renderer } from '@wattline/renderer';
 import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/services/edge';
 import { findNginx } from '../find-nginx.cjs';
 import { inProcessRenderer } from './serve-sandbox';
@@ -39,7 +39,7 @@ let folder: string;
 let renderers: Renderer[];
 let sandbox: FastifyInstance;
 let backend: FastifyInstance;
-let service: RendererService;
+let service: Awaited<ReturnType<typeof serveRenderer>>;
 let edge: RunningNginx | null = null;
 
 /** Other tests run beside these. A rendered view is kept, so that answers can be compared. */

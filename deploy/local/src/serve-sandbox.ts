@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
-import { deskRoutes, TokenRefused } from '@wattline/desk';
 import { errorKeeper, figuresIn, folderStore, readSigningKey } from '@wattline/release';
+import { deskRoutes, TokenRefused } from '@wattline/release/desk';
 import { createRenderer, exceptionSender, type Renderer, type RendererOptions } from '@wattline/renderer';
 import { createSandbox, type Market, type Sandbox } from '@wattline/sandbox';
 import { type PageRequest, refuseUnreadable, serveEdge } from '@wattline/services/edge';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compose, folderStore, keepEnvironment, readEnvironment } from '@wattline/release';
-import { backendReader, createRenderer, serveRenderer, type Renderer, type RendererService } from '@wattline/renderer';
+import { backendReader, createRenderer, serveRenderer, type Renderer } from '@wattline/renderer';
 import { refuseUnreadable, serveEdge } from '@wattline/services/edge';
 import { findNginx } from '../find-nginx.cjs';
 import { inProcessRenderer } from './serve-sandbox';
@@ -36,7 +36,7 @@ let store: string;
 let sandbox: FastifyInstance;
 let backend: FastifyInstance;
 let renderers: Renderer[];
-let service: RendererService;
+let service: Awaited<ReturnType<typeof serveRenderer>>;
 let edge: RunningNginx | null = null;
 
 beforeAll(async () => {
