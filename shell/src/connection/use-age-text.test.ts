@@ -1,4 +1,4 @@
-import { ageOf } from './age';
+import { ageOf } from './use-age-text';
 
 test.each([
   [-5_000, { unit: 'moment' }],

@@ -1,6 +1,9 @@
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guardedAnswer } from '@wattline/base/browser';
+import { readText, writeText } from '@wattline/base/storage';
+import { storageKeys } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
 import { Button, CloseIcon, IconButton } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
@@ -68,7 +71,7 @@ function InstallOffer({ way, onClose }: InstallOfferProps) {
 }
 
 /** Shows the offer below the app. */
-export function showInstallOffer(way: InstallOfferProps['way']): void {
+function showInstallOffer(way: InstallOfferProps['way']): void {
   const place = document.body.appendChild(document.createElement('div'));
   // Without a box of its own: a sticky offer would stop at the end of that box.
   place.style.display = 'contents';
@@ -82,4 +85,30 @@ export function showInstallOffer(way: InstallOfferProps['way']): void {
       <InstallOffer way={way} onClose={close} />
     </StrictMode>,
   );
+}
+
+/** After a charge, in milliseconds: by then the driver has seen how it ended. */
+const AFTER_MS = 6_000;
+
+/** The way to install the app: by the browser's question, or by a menu of Safari. Null where there is none, or it is installed. */
+function wayToInstall(): 'prompt' | 'menu' | null {
+  // Safari on iPhones and iPads, which asks no question, says whether it runs as an app.
+  const isApp: unknown = Reflect.get(navigator, 'standalone');
+  if (isApp === true || matchMedia('(display-mode: standalone)').matches) return null;
+  if (installPrompt()) return 'prompt';
+  return isApp === false ? 'menu' : null;
+}
+
+function offer(): void {
+  const way = wayToInstall();
+  if (way === null || readText('local', storageKeys.installOffered) !== null) return;
+  // Where nothing can be stored it would come after each charge.
+  if (writeText('local', storageKeys.installOffered, '1')) showInstallOffer(way);
+}
+
+/** Offers to install the app once for a browser, after a charge that this tab has shown (docs/rules.md: installed-after-a-charge). */
+export function watchForInstall(): void {
+  bus.on('session/completed', (_, { relayed }) => {
+    if (!relayed) setTimeout(offer, AFTER_MS);
+  });
 }

@@ -5,7 +5,7 @@ import { bus } from '@wattline/event-bus';
 import { fakeTime, pass } from '@wattline/testing';
 import { showAt } from '../testing/show-at';
 import { calmBar } from './calm-bar';
-import { ConnectionBar } from './connection-bar';
+import { ConnectionBar } from './show-connection';
 import { connectionStore, watchConnection } from './watch-connection';
 
 const asked = jest.fn();
