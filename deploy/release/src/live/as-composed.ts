@@ -18,7 +18,7 @@ const recordSchema = v.object({
       releases: v.array(v.object({ part: partSchema, traffic: v.number() })),
       lastGood: v.nullable(partSchema),
       earlier: v.array(v.string()),
-      document: v.optional(v.string()),
+      document: v.exactOptional(v.string()),
     }),
   ),
 });
@@ -28,36 +28,33 @@ export type Issued = Readonly<Record<string, number>>;
 
 /** The text of the record. The tags of pointers are not in it: in a copy of the store they are others. */
 export function recordOf(live: readonly LivePart[], issued: Issued = {}): string {
-  const parts: readonly ComposedPart[] = live.map(({ name, releases, lastGood, earlier, document }) => ({
+  const parts = live.map(({ name, releases, lastGood, earlier, document }) => ({
     name,
     releases,
     lastGood,
     earlier,
-    ...(document !== undefined && { document }),
+    document,
   }));
-  return JSON.stringify({ ...(Object.keys(issued).length > 0 && { issued }), parts });
+  return JSON.stringify({ issued: Object.keys(issued).length > 0 ? issued : undefined, parts });
 }
 
-/** The parts in a record, by their names; null for a text that is none. */
-export function composedIn(text: string): ReadonlyMap<string, ComposedPart> | null {
+/** The record in a text; null for a text that is none. */
+function recordIn(text: string | null): v.InferOutput<typeof recordSchema> | null {
   try {
-    const { parts } = v.parse(recordSchema, JSON.parse(text));
-    return new Map(
-      parts.map(({ document, ...part }) => [part.name, { ...part, ...(document !== undefined && { document }) }]),
-    );
+    return v.parse(recordSchema, JSON.parse(text ?? ''));
   } catch {
     return null;
   }
 }
 
-/** When each document in a record was issued; nothing for a text that is none. */
-export function issuedIn(text: string | null): Issued {
-  try {
-    return v.parse(recordSchema, JSON.parse(text ?? '')).issued;
-  } catch {
-    return {};
-  }
+/** The parts in a record, by their names; null for a text that is none. */
+export function composedIn(text: string | null): ReadonlyMap<string, ComposedPart> | null {
+  const record = recordIn(text);
+  return record && new Map(record.parts.map((part) => [part.name, part]));
 }
+
+/** When each document in a record was issued; nothing for a text that is none. */
+export const issuedIn = (text: string | null): Issued => recordIn(text)?.issued ?? {};
 
 interface RecordedSite {
   readonly record: string | null;
@@ -72,8 +69,7 @@ export function signedRecord(
   { record, registry }: RecordedSite,
   siteKey: string | null,
 ): ReadonlyMap<string, ComposedPart> | null {
-  if (record === null || !areOfSite({ [AS_COMPOSED]: record }, registry, siteKey)) return null;
-  return composedIn(record);
+  return record !== null && areOfSite({ [AS_COMPOSED]: record }, registry, siteKey) ? composedIn(record) : null;
 }
 
 /** The same, as it lies in the store. */

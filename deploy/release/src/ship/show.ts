@@ -5,7 +5,7 @@ import { ConfigError } from '@wattline/base/config';
 import { readComposed } from '../live/as-composed';
 import { readPointer, sharesOf } from '../live/live-pointer';
 import { troubleText, type Trouble } from '../live/trouble';
-import { readWithdrawn } from '../live/withdrawn';
+import { readVersions, WITHDRAWN } from '../live/version-list';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
@@ -93,7 +93,7 @@ export async function shownSince(store: Store, parts: readonly string[]): Promis
     const live = sharesOf((await readPointer(store, part))?.pointer ?? { releases: [] });
     const shown = (composed.get(part)?.releases ?? []).map(({ part: { version }, traffic }) => ({ version, traffic }));
     if (sharesOf({ releases: shown }) !== live) return null;
-    if (!isDeepStrictEqual(withdrawn[part] ?? [], await readWithdrawn(store, part))) return null;
+    if (!isDeepStrictEqual(withdrawn[part] ?? [], await readVersions(store, WITHDRAWN, part))) return null;
   }
   return new Date(registry.issued).toISOString();
 }

@@ -3,9 +3,8 @@ import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, startingCharge } from '@wattline/charge/testing';
 import type { RemoteModule } from '@wattline/contract';
 import { settled, standIn } from '@wattline/remote/testing';
-import { pass, type FakeBackend } from '@wattline/testing';
-import { saveAttempt } from '../payment/keep-attempt';
-import { readAttempt } from '../payment/payment-attempt';
+import { type FakeBackend, pass } from '@wattline/testing';
+import { readAttempt, saveAttempt } from '../payment/payment-attempt';
 import { fakeTime, hold, maria, PENDING } from '../testing/show-checkout';
 import Section from './slot';
 

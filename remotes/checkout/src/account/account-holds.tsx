@@ -2,14 +2,14 @@ import { useDriver } from '@wattline/auth';
 import { useFormats } from '@wattline/base/i18n';
 import { startingCharges } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { Row, TextButton, buttonStyle } from '@wattline/ui';
+import { buttonStyle, Row, TextButton } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
+import { useErrorText } from '../errors';
 import { usePendingHolds } from '../methods/saved-hold/use-pending-holds';
 import { useMoney } from '../money';
 import { fromHold, type UsableHold } from '../payment/usable-holds';
 import { useTexts } from '../texts/use-texts';
-import { useErrorText } from '../use-error-text';
 
 const Section = styled.section`
   display: grid;

@@ -1,6 +1,7 @@
-import type { Money } from '@wattline/base/money';
+import { config } from '@wattline/base/config';
+import { type Money, moneyOf } from '@wattline/base/money';
 import type { Offers } from '../payment/method';
-import type { Offer } from '../payment/offer';
+import type { Offer } from '../payment/order';
 import type { Choice } from '../payment/payment';
 
 /** A method with what it offers now. */
@@ -35,3 +36,12 @@ export function chosen<O extends Offered>(choice: Choice | null, offered: readon
 
 /** The amount that a choice pays: its own, else the slider's. */
 export const amountOf = (choice: Chosen<Offered> | null, slider: Money): Money => choice?.offer.amount ?? slider;
+
+/** The nearest amount that the slider has. `amount` is in the currency's unit. */
+export function clampAmount(amount: number): Money {
+  const { least, most, currency } = config().money;
+  return moneyOf(Math.min(most, Math.max(least, amount)), currency);
+}
+
+/** The amount that a driver is offered first. */
+export const defaultAmount = (): Money => clampAmount(config().money.usual);

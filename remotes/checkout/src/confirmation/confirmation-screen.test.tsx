@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { busOf } from '@wattline/remote';
 import { configure } from '@wattline/remote/testing';
 import { envelope, keptAnswer, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
-import { option, posts, terms } from '../testing/on-confirmation';
 import {
   ATH,
   fakeTime,
@@ -10,14 +9,17 @@ import {
   LOCATION,
   LOCATIONS,
   METHODS,
+  option,
   payButton,
+  posts,
   show,
   signedIn,
   TARIFF,
+  terms,
 } from '../testing/show-checkout';
 import { button, showAtTheLastStep } from '../testing/show-paid';
 
-jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+jest.mock('../methods/card/load-stripe', () => ({ stripeLibrary: { load: async () => ({}) } }));
 
 const AT = '/confirmation/evse-1/1';
 

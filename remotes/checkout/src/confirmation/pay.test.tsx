@@ -2,11 +2,11 @@ import { configure, screen, within } from '@testing-library/react';
 import { moneyOf } from '@wattline/base/money';
 import { readPendingSession } from '@wattline/charge';
 import { pass, recordBus } from '@wattline/testing';
-import { saveAttempt } from '../payment/keep-attempt';
+import { saveAttempt } from '../payment/payment-attempt';
 import { athAttempt } from '../testing/payments';
 import { ATH, fakeTime, HOLDS, maria, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
 
-jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+jest.mock('../methods/card/load-stripe', () => ({ stripeLibrary: { load: async () => ({}) } }));
 
 const AT = '/confirmation/evse-1/1';
 

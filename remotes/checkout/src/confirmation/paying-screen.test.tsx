@@ -10,13 +10,14 @@ import { envelope, type FakeBackend, fakeBackend, pass, recordBus, stationWire, 
 import { MemoryRouter, useRoutes } from '@wattline/vendor/router';
 import { approvalSeconds } from '../methods/ath-movil/use-ath-offer';
 import { queryClient } from '../part';
-import { saveAttempt } from '../payment/keep-attempt';
-import { readAttempt } from '../payment/payment-attempt';
+import { readAttempt, saveAttempt } from '../payment/payment-attempt';
 import remote from '../remote';
-import { alert, buttonIn, dialog, option, payByAth, posts, terms } from '../testing/on-confirmation';
 import { athAttempt, athOrdered, cardAttempt } from '../testing/payments';
 import {
+  alert,
   ATH,
+  buttonIn,
+  dialog,
   fakeTime,
   hold,
   HOLDS,
@@ -24,16 +25,20 @@ import {
   LOCATIONS as LIST,
   maria,
   METHODS,
+  option,
   payButton,
+  payByAth,
   PENDING,
+  posts,
   show,
   type Shown,
   signedIn,
   TARIFF,
+  terms,
   visa,
 } from '../testing/show-checkout';
 
-jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+jest.mock('../methods/card/load-stripe', () => ({ stripeLibrary: { load: async () => ({}) } }));
 
 const AT = '/confirmation/evse-1/1';
 

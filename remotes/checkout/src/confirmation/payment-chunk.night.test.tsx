@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { pass } from '@wattline/testing';
 import { fakeTime, HOLDS, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
 
-jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+jest.mock('../methods/card/load-stripe', () => ({ stripeLibrary: { load: async () => ({}) } }));
 
 // Of the screen on its way, and of the page.
 let failures = 2;

@@ -1,19 +1,23 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { pass } from '@wattline/testing';
-import type { FakeBackend } from '@wattline/testing';
+import { type FakeBackend, pass } from '@wattline/testing';
 import { FakeStripe, type StripeCall, type StripeFault } from '../testing/fake-stripe';
-import { alert, buttonIn, dialog, option, posts, terms } from '../testing/on-confirmation';
 import {
+  alert,
+  buttonIn,
+  dialog,
   fakeTime,
   hold,
   HOLDS,
   METHODS,
+  option,
   payButton,
   PENDING,
+  posts,
   show,
-  signedIn,
-  visa,
   type Shown,
+  signedIn,
+  terms,
+  visa,
 } from '../testing/show-checkout';
 // The modules that the page loads on demand are there when it asks for them.
 import '../methods/card/card-form';
@@ -28,9 +32,12 @@ let mockStripe: FakeStripe;
 const mockLibrary = { isThere: true, arrive: (): void => undefined };
 
 jest.mock('../methods/card/load-stripe', () => ({
-  stripeService: async () => {
-    if (!mockLibrary.isThere) await new Promise<void>((resolve) => (mockLibrary.arrive = resolve));
-    return mockStripe.service;
+  stripeLibrary: {
+    loaded: () => null,
+    load: async () => {
+      if (!mockLibrary.isThere) await new Promise<void>((resolve) => (mockLibrary.arrive = resolve));
+      return mockStripe.service;
+    },
   },
 }));
 jest.mock('../methods/card/has-wallet', () => ({ hasWallet: () => true, isWalletLikely: () => false }));

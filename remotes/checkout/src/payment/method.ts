@@ -3,7 +3,7 @@ import type { Driver } from '@wattline/auth';
 import type { Money } from '@wattline/base/money';
 import type { PaymentKindName } from '@wattline/charge';
 import type { ChargePoint } from '../charger';
-import type { Offer } from './offer';
+import type { Offer } from './order';
 import type { Approval } from './payment-state';
 
 /** The properties that the list of options hands to a method. */

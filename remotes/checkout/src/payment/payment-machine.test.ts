@@ -2,7 +2,7 @@ import { readTariff } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
 import { choiceOfHold } from '../methods/saved-hold/saved-hold';
 import { at, athAttempt, athOrdered, cardAttempt, madeHold, twenty } from '../testing/payments';
-import type { Press } from './offer';
+import type { Press } from './order';
 import type { AuthorizedPayment } from './payment';
 import { MAX_POLLS, paymentReducer } from './payment-machine';
 import { isBusy, type PaymentEvent, type PaymentState } from './payment-state';

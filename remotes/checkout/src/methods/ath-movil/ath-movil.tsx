@@ -2,15 +2,15 @@ import { useDriver } from '@wattline/auth';
 import { config } from '@wattline/base/config';
 import { paymentKinds } from '@wattline/charge';
 import {
-  isWholePhone,
-  MobileIcon,
   Button,
   CenteredCard,
   countdownText,
   DialogPanel,
   formatPhone,
   FormStack,
+  isWholePhone,
   Mark,
+  MobileIcon,
   Note,
   Text,
   useCountdown,
@@ -19,7 +19,7 @@ import {
 import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../../money';
 import type { PaymentMethod } from '../../payment/method';
-import type { Offer } from '../../payment/offer';
+import type { Offer } from '../../payment/order';
 import type { Approval } from '../../payment/payment-state';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';

@@ -1,7 +1,7 @@
 import { confirmCard } from './confirm-card';
 
 const mockConfirm = jest.fn<Promise<object>, [string]>();
-jest.mock('./load-stripe', () => ({ stripeService: async () => ({ confirmCardPayment: mockConfirm }) }));
+jest.mock('./load-stripe', () => ({ stripeLibrary: { load: async () => ({ confirmCardPayment: mockConfirm }) } }));
 
 test.each<[string, object, object]>([
   ['requires_capture', { paymentIntent: { status: 'requires_capture' } }, { type: 'confirmed' }],
