@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tempFolders } from '@wattline/testing/temp-folders';
 import { errorsDocument } from './errors-document';
-import { tempFolders } from './testing/temp-folder';
-import { writeFiles } from './testing/write-files';
 
 const tempFolder = tempFolders();
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 test('a code with a remedy has a line with its texts; of all others the code alone stands beside its part', () => {
-  const root = tempFolder();
-  writeFiles(root, {
+  const root = tempFolder({
     'shell/package.json': '{"name":"@wattline/shell","version":"1.0.0"}',
     'shell/src/texts/en.json': '{"landing":{"title":"Wattline"}}',
     'shell/src/texts/remedies.json': '{"part-errors":{"entry-failed":"Publish it again."}}',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPackage } from './read-package';
+import { readPackage } from './read-part';
 import { packagesWithTexts, readTextFile, textsOf } from './text-files';
 
 /** One error of one part. */

@@ -87,7 +87,7 @@ export async function serveApp(): Promise<ServedApp> {
       await compose(store);
     },
     async override(part, version) {
-      const key: KeyObject = createPrivateKey(readFileSync(overrideKeyFile()));
+      const key: KeyObject = createPrivateKey(readFileSync(overrideKeyFile));
       return (await signedOverride(store, { part, version, minutes: 60, key })).token;
     },
     async close() {

@@ -1,10 +1,14 @@
 import { textOf, type OptionLine } from '@wattline/services/command';
 import { troubleText } from '../live/trouble';
-import { type Compose, type Composed, composedOrShown } from '../ship/show';
+import { liveNow } from '../live/verify';
+import { SHELL } from '../parts/part-name';
+import { type Compose, type Composed, composedOrShown, show } from '../ship/show';
+import { keysIn } from '../signing/known-keys';
+import { forEachBrand, withColours } from '../site/brand';
 import { type Environment, readEnvironment, requireUsable, storedEnvironment } from '../site/environment';
 import { environmentFrom } from '../site/environment-file';
-import { requireColours } from '../site/require-colours';
-import type { Call } from './command';
+import type { Store } from '../store/store';
+import type { Call, Outcome } from './command';
 import { keyOf } from './key-commands';
 
 /** The options of a command that may change the environment. */
@@ -26,6 +30,22 @@ export const thenComposeOptions: readonly OptionLine[] = [
   siteKeyOption,
   ['--no-compose', 'visitors see it once the site is composed'],
 ];
+
+/**
+ * Holds the colours of an environment to the theme of the shell that is live, before the environment is kept: one that
+ * cannot be composed would stop the releases of every team.
+ *
+ * @throws ReleaseError for colours without the contrast that people need.
+ */
+export async function requireColours(store: Store, environment: Environment): Promise<void> {
+  const all = [environment, ...Object.values(environment.brands)];
+  if (all.every(({ colours }) => Object.keys(colours).length === 0)) return;
+  const { parts } = await liveNow(store, keysIn(environment));
+  const document = parts.find(({ name }) => name === SHELL)?.document;
+  if (document === undefined) return;
+  withColours(document, environment.colours);
+  forEachBrand(environment, ({ colours }) => void withColours(document, colours));
+}
 
 /**
  * The environment as the options have it; undefined where they say nothing of it. Nothing is kept yet.
@@ -78,3 +98,16 @@ export const composedJson = (composed: Composed | null) => ({
   shownSince: composed?.since ?? null,
   troubles: composed?.troubles ?? [],
 });
+
+/**
+ * Shows visitors a change of some parts, and says what it was, and what follows from it.
+ * @throws NotShown.
+ */
+export async function shownChange(
+  parts: readonly string[],
+  composeNow: Compose,
+  { text, json, next = [] }: { readonly text: string; readonly json: object; readonly next?: readonly string[] },
+): Promise<Outcome> {
+  const composed = await show(text, parts, composeNow);
+  return { text: [text, composedText(composed), ...next].join('\n'), json: { ...json, ...composedJson(composed) } };
+}

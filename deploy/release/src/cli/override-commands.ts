@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { MANIFEST } from '@wattline/part';
-import { requiredText, textOf, UsageError, type OptionLine } from '@wattline/services/command';
+import { requiredText, type OptionLine } from '@wattline/services/command';
 import { askNoSite } from '../develop/empty-site';
 import { type Ask, askSite, serveDevelop } from '../develop/serve-develop';
 import { watchedBuild } from '../develop/watched-build';
@@ -14,12 +14,6 @@ import { keyInFile } from './key-commands';
 import { addressOf, describedOptions, numberOf, onlyArgument, publishedAs } from './read-values';
 
 const MOST_MINUTES = 7 * 24 * 60;
-
-function pageOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new UsageError(`--site takes the address of a page, https://…, not '${text}'.`);
-  return text;
-}
 
 export const overrideCommand: Command = {
   words: '<part> --version <version> --key <file> --site <https://…>',
@@ -36,8 +30,8 @@ export const overrideCommand: Command = {
     const link = await overrideLink(store, {
       part: partName(onlyArgument(call, 'part')),
       version: requiredText(values, 'version'),
-      minutes: numberOf(values, 'minutes', 1, MOST_MINUTES) ?? 60,
-      site: pageOf(requiredText(values, 'site')),
+      minutes: numberOf(values, 'minutes', 1, MOST_MINUTES),
+      site: addressOf(values, 'site'),
       key: await keyInFile(requiredText(values, 'key'), 'key'),
     });
     return { text: link, json: { link } };
@@ -56,12 +50,12 @@ const buildOptions: readonly OptionLine[] = [
 
 /** Shows the part of this folder on this machine until it is stopped; `ask` answers for all else. */
 async function showBuild({ values, env, note }: Call, ask: Ask, page: string | null): Promise<Outcome> {
-  const [dist, port] = [textOf(values, 'dist') ?? '', numberOf(values, 'port', 1, 65_535) ?? 0];
+  const [dist, port] = [requiredText(values, 'dist'), numberOf(values, 'port', 1, 65_535)];
   const as = publishedAs(values, IN_DEVELOPMENT);
   const last = as ? MANIFEST : 'part.json';
   const build = (): BuiltPart => builtRelease(dist, { as });
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  const watched = await watchedBuild(textOf(values, 'build') ?? '', join(dist, last), env);
+  const watched = await watchedBuild(requiredText(values, 'build'), join(dist, last), env);
   try {
     const { name, prefixes = [] } = build();
     const served = await serveDevelop({ ask, dist, last, build, port });

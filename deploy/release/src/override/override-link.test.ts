@@ -2,27 +2,20 @@ import { webcrypto } from 'node:crypto';
 import { readOverride, type Override } from '@wattline/contract';
 import type { BuiltPart } from '../parts/built-part';
 import { makeSigningKey, publicKeyOf, readSigningKey } from '../signing/signing-key';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { overrideLink } from './override-link';
 
-const tempFolder = tempFolders();
-const NAME = '@wattline/checkout';
-const keys = makeSigningKey();
-let store: Store;
-let published: BuiltPart;
-const { publishRemote, releaseShell } = fillStore(() => store, tempFolder);
-
-beforeEach(async () => {
-  store = folderStore(tempFolder());
+const made = madeStore(async () => {
   await releaseShell({ contract: '1.1.0' });
   published = await publishRemote(NAME, '1.3.0');
 });
+const { publishRemote, releaseShell } = made;
+const NAME = '@wattline/checkout';
+const keys = makeSigningKey();
+let published: BuiltPart;
 
 const link = (version: string, part = NAME) =>
-  overrideLink(store, {
+  overrideLink(made.store, {
     part,
     version,
     minutes: 60,

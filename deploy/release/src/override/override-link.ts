@@ -4,8 +4,7 @@ import { requireReady } from '../live/require-ready';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { linkedFile, partAddress, releaseFolder } from '../store-paths';
-import type { Store } from '../store/store';
-import { writeNew } from '../store/write-new';
+import { type Store, writeNew } from '../store/store';
 
 /**
  * Where an override leads.
