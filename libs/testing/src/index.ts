@@ -1,4 +1,4 @@
-export { plantedSecrets } from './planted-secrets';
+export { plantedSecrets } from '../planted-secrets';
 export { fakeBackend, type FakeAnswer, type FakeBackend, type FakeRequest } from './fake-backend';
 export { fakeTime, NOW, pass } from './fake-time';
 export { prefixesOf } from './prefixes-of';
