@@ -5,7 +5,7 @@ import { Route, Routes, useLocation } from '@wattline/vendor/router';
 import { PartFailed, PartLoading, PartMount, refreshDiscovery, reportThrown, SHELL, UpdateGate } from './federation';
 import { identityCode } from './identity/identity-code';
 import { LandingRoute } from './landing/landing-route';
-import { NotFound } from './not-found/not-found';
+import { NotFound } from './not-found';
 import { prefixOf, routeTable } from './part-at';
 import { ScreenPlace } from './screen-place';
 import { ShellBoundary } from './shell-boundary';

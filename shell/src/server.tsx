@@ -6,7 +6,7 @@ import { TestAuth } from './identity/test-auth/test-auth';
 import { formCode } from './landing/hero';
 import { Landing } from './landing/landing';
 import { PageFrame } from './layout/page-frame';
-import { NotFound } from './not-found/not-found';
+import { NotFound } from './not-found';
 import { textsNow } from './texts/use-texts';
 
 /** The address of no page. */

@@ -4,10 +4,10 @@ import { useLocation } from '@wattline/vendor/router';
 import { showConnection } from '../connection/show-connection';
 import { ErrorHelp } from '../help/error-help';
 import { watchForInstall } from '../install/watch-for-install';
-import { LegalLinks } from '../legal/legal-links';
-import { reportViolations } from '../policy-reports/report-violations';
+import { LegalLinks } from '../legal-links';
 import { PreferenceToggles } from '../preferences/preference-toggles';
-import { endPushWithSignOut, registerWorker } from '../service-worker/register-worker';
+import { endPushWithSignOut, registerWorker } from './register-worker';
+import { reportViolations } from './report-violations';
 import { startTelemetry } from './start-telemetry';
 
 /* A chunk of its own: the page stands without it, and no page goes without it. */

@@ -4,7 +4,7 @@ import { loadAhead } from './load/load-ahead';
 import { reloadPart } from './load/load-part';
 import { setPartStatus, SHELL } from './part-status';
 import { ownScript } from './plugins/script-policy';
-import { reportUnhandled, reportWorkerFault } from './recover/recovery';
+import { reportUnhandled, withRecovery } from './recover/recovery';
 import { lookForUpdates } from './show/updates';
 
 /**
@@ -26,5 +26,8 @@ export function watchParts(version: string): void {
   addEventListener('error', ({ error, filename }) => void reportUnhandled(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => void reportUnhandled(reason));
   if ('serviceWorker' in navigator)
-    navigator.serviceWorker.addEventListener('message', ({ data }) => void reportWorkerFault(data));
+    navigator.serviceWorker.addEventListener(
+      'message',
+      ({ data }) => void withRecovery((code) => code.reportWorkerFault(data)),
+    );
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { bus } from '@wattline/event-bus';
 import { Button, HelpIcon } from '@wattline/ui';
-import { usePlaces } from '../places/use-places';
 import { useTexts } from '../texts/use-texts';
+import { usePlaces } from '../use-places';
 import { textOnScreen } from './text-on-screen';
 
 /** Requests help with the content of an error screen or of an alert; stands beside its buttons. */

@@ -30,10 +30,6 @@ export const withRecovery = <T>(use: (code: Recovery) => T | Promise<T>): Promis
 export const reportUnhandled = (thrown: unknown, address?: string): Promise<void> =>
   withRecovery((code) => code.reportUnhandled(thrown, address));
 
-/** Reports a fault of the service worker's own code, by its message to the page. Never throws. */
-export const reportWorkerFault = (message: unknown): Promise<void> =>
-  withRecovery((code) => code.reportWorkerFault(message));
-
 /** Reports that a release failed as it was taken away. Never throws. */
 export const reportUnmount = (candidate: Candidate, thrown: unknown): Promise<void> =>
   withRecovery((code) => code.reportUnmount(candidate, thrown));

@@ -3,7 +3,7 @@ import type { MountedModule, RoutedModule, RemoteModule } from '@wattline/contra
 import { bus } from '@wattline/event-bus';
 import { useChunk } from '@wattline/remote';
 import { useLocation, useRoutes } from '@wattline/vendor/router';
-import { NotFound } from '../../not-found/not-found';
+import { NotFound } from '../../not-found';
 import { rememberRelease } from '../choose/pins';
 import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
 import { asPartError, type PartError, type PartErrorCode } from '../part-error';

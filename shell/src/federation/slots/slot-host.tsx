@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useDriver } from '@wattline/auth';
 import type { SlotComponent } from '@wattline/contract';
 import { useLocation } from '@wattline/vendor/router';
-import { usePlaces } from '../../places/use-places';
+import { usePlaces } from '../../use-places';
 import { PartBoundary } from '../show/part-boundary';
 import { Dock, keepClear } from './dock';
 import { loadSlot, reportSlot, slotOffers, type SlotOffer } from './load-slot';

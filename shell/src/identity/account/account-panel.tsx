@@ -7,7 +7,7 @@ import { RECEIPTS_PATH } from '@wattline/contract';
 import { SlotPlace } from '@wattline/remote';
 import { Button, ButtonLink, DialogPanel, Facts, FormProblem, Note, Stack } from '@wattline/ui';
 import { useLocation } from '@wattline/vendor/router';
-import { LegalLinks } from '../../legal/legal-links';
+import { LegalLinks } from '../../legal-links';
 import { notify } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';
 import { useTexts, type Words } from '../../texts/use-texts';

@@ -1,6 +1,6 @@
 import { paths } from '@wattline/contract';
 import { ButtonLink, EmptyDrawing, ErrorScreen, usePageTitle } from '@wattline/ui';
-import { useTexts } from '../texts/use-texts';
+import { useTexts } from './texts/use-texts';
 
 /** A path that leads nowhere (docs/rules.md: page-not-found). */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { legalDocuments } from '@wattline/remote';
 import { styled } from '@wattline/vendor/styled';
-import { useTexts } from '../texts/use-texts';
+import { useTexts } from './texts/use-texts';
 
 const Links = styled.nav`
   display: flex;
