@@ -1,17 +1,83 @@
 import type { ComponentType } from 'react';
+import { authStore } from '@wattline/auth';
+import { supportBundle, shownConfig } from '@wattline/auth/support';
+import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
-import { Button, LockIcon, media, Note, Page, Row, usePageTitle } from '@wattline/ui';
+import { bus } from '@wattline/event-bus';
+import { Button, LockIcon, media, Note, Page, Row, usePageTitle, Badge } from '@wattline/ui';
 import { Link, useParams } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { ActivitySection } from './activity/activity-section';
 import { CompositionSection } from './composition/composition-section';
-import { ConfigurationSection } from './configuration/configuration-section';
+import { useComposition } from './composition/use-composition';
 import { CurrentUser } from './driver/current-user';
 import { ImpersonationPanel } from './impersonation/impersonation-panel';
 import { ReleasesSection } from './releases/releases-section';
 import { StoragePanel } from './storage/storage-panel';
-import { CopyBundle } from './support-bundle/copy-bundle';
+import { readStored } from './storage/stores';
 import { useTexts } from './texts/use-texts';
+import { CopyButton } from './widgets/copy-button';
+import { Section } from './widgets/section';
+import { Table } from './widgets/table';
+
+/** Puts a support bundle on the clipboard. */
+function CopyBundle() {
+  const t = useTexts('debug-console');
+  const parts = useComposition();
+
+  const text = (): string => {
+    const { session } = authStore.getState();
+    const bundle = supportBundle({
+      now: new Date(),
+      pathname: location.pathname,
+      userAgent: navigator.userAgent,
+      language: document.documentElement.lang,
+      config: config(),
+      isSignedIn: session !== null,
+      isImpersonated: session?.isImpersonated === true,
+      parts,
+      history: bus.history(),
+      stored: readStored(),
+    });
+    return JSON.stringify(bundle, null, 2);
+  };
+
+  return <CopyButton text={text} label={t('copyBundle')} />;
+}
+
+/** The feature flags and settings of this environment. */
+function ConfigurationSection() {
+  const t = useTexts('debug-configuration');
+  return (
+    <>
+      <Section title={t('features')}>
+        <Table caption={t('features')} heads={[t('flag'), t('state')]}>
+          {Object.entries(config().features).map(([name, isOn]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Badge $variant={isOn ? 'success' : 'secondary'}>{t(isOn ? 'on' : 'off')}</Badge>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Section>
+      <Section title={t('settings')}>
+        <Note $size="small">{t('settingsHint')}</Note>
+        <Table caption={t('settings')} heads={[t('setting'), t('value')]}>
+          {shownConfig(config()).map(([path, value]) => (
+            <tr key={path}>
+              <th scope="row">{path}</th>
+              <td className="long">
+                <code>{value}</code>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Section>
+    </>
+  );
+}
 
 const Sections = styled.nav`
   display: grid;

@@ -1,6 +1,9 @@
 import { serviceErrors } from '@wattline/api';
 import { defineErrors } from '@wattline/base/i18n';
-import { consoleErrors } from './errors';
+import { errorTable } from './texts/use-texts';
+
+/** The errors of the debug console, beside those of the backend's calls (serviceErrors of libs/api). */
+export const consoleErrors = errorTable('errors');
 
 /** Says a failure in the language on the screen. */
 export const useErrorText = defineErrors({ ...serviceErrors, ...consoleErrors });

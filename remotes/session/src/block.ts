@@ -11,3 +11,7 @@ export interface Block {
   readonly title: string;
   readonly rows: readonly Row[];
 }
+
+/** Facts of which some may have no value: those are left out. */
+export const rowsOf = (...facts: readonly (readonly [label: string, value: string | null])[]): readonly Row[] =>
+  facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));

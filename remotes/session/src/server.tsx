@@ -5,7 +5,7 @@ import { isOver, knownTimeZone, type Location, type Session } from '@wattline/oc
 import { firstViews, loadingPage, prerenderPage, readOrRefused, type ServerPage } from '@wattline/remote/server';
 import { LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import { finalCostCode } from './final-cost/final-cost-code';
+import { finalCostCode } from './final-cost/use-final-cost';
 import { next } from './live-session/live-session';
 import { createLiveSessionFlow } from './live-session/live-session-flow';
 import { screenOf } from './live-session/session-screen';

@@ -2,7 +2,7 @@ import { fallbackNetwork } from '@wattline/ocpi';
 import { freshTab, LOCATION, openDocument, settled, standIn, TARIFF } from '@wattline/remote/testing';
 import { envelope, stationWire, tariffWire } from '@wattline/testing';
 import config from '../part.config';
-import { cacheNetwork } from './network/network-cache';
+import { cacheNetwork } from './network/use-network';
 import { queryClient } from './part';
 import remote from './remote';
 import { withWindow } from './testing/scrolled';

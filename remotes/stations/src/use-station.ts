@@ -1,8 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { getLocation, ServiceError, type Known, isUnknown } from '@wattline/api';
-import { type Location, locationReader, type OpeningTimes, readOpeningTimes } from '@wattline/ocpi';
+import {
+  type Location,
+  locationReader,
+  type OpeningTimes,
+  readOpeningTimes,
+  type Evse,
+  scannedEvse,
+} from '@wattline/ocpi';
 import { queryOptions, useQuery, type UseQueryResult } from '@wattline/vendor/query';
-import { useParams } from '@wattline/vendor/router';
+import { useParams, useSearchParams } from '@wattline/vendor/router';
 import { forgetFailures, hasFailed, nextPoll, notePoll } from './failed-polls';
 import { client, queryClient } from './part';
 
@@ -140,4 +147,18 @@ export function useKeptByWorker(): void {
     if (workers?.controller === null) workers.addEventListener('controllerchange', readAgain, { once: true });
     return () => workers?.removeEventListener('controllerchange', readAgain);
   }, []);
+}
+
+interface Scanned {
+  /** The code in the page's address, as it stands there; null for none. */
+  readonly code: string | null;
+  /** The charge point that it names; null where the station does not list it. */
+  readonly evse: Evse | null;
+}
+
+/** The charge point that the driver scanned (docs/rules.md: scanned-charger). */
+export function useScanned(evses: Location['evses']): Scanned {
+  const code = useSearchParams()[0].get('evse') || null;
+  const evse = useMemo(() => (code ? scannedEvse(evses, code) : null), [evses, code]);
+  return { code, evse };
 }

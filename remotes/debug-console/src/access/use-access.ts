@@ -1,7 +1,60 @@
 import { useCallback, useEffect, useState } from 'react';
 import { config } from '@wattline/base/config';
-import { afterWrongTry, opened, readAccess, writeAccess, type AccessRecord } from './access-record';
+import type { Area } from '@wattline/base/storage';
+import { readRecord, storageKeys, writeRecord } from '@wattline/contract';
+import * as v from '@wattline/vendor/schema';
 import { canCheck, keyOf, opens } from './check-password';
+
+const recordSchema = v.object({
+  key: v.nullish(v.string(), null),
+  wrongTries: v.optional(v.number(), 0),
+  waitUntil: v.optional(v.number(), 0),
+});
+
+/** The console's lock. The key is kept per tab (session storage); the wrong tries are kept per browser too. */
+interface AccessRecord {
+  /** The key of the right password; null while the console is locked. Another password in the configuration locks it. */
+  readonly key: string | null;
+  /** Wrong passwords in a row. */
+  readonly wrongTries: number;
+  /** No try before this, in milliseconds since the epoch. */
+  readonly waitUntil: number;
+}
+
+const KEY = storageKeys.debugAccess;
+
+const FREE_TRIES = 5;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 300_000;
+
+const locked: AccessRecord = { key: null, wrongTries: 0, waitUntil: 0 };
+
+/** Locked without a record, and where the record is damaged. */
+const readFrom = (area: Area): AccessRecord => readRecord(area, KEY, recordSchema) ?? locked;
+
+/** The lock as it was left. The wrong tries count on in a new tab, and where one of the records was removed. */
+export function readAccess(): AccessRecord {
+  const [tab, browser] = [readFrom('session'), readFrom('local')];
+  return {
+    key: tab.key,
+    wrongTries: Math.max(tab.wrongTries, browser.wrongTries),
+    waitUntil: Math.max(tab.waitUntil, browser.waitUntil),
+  };
+}
+
+export function writeAccess({ key, ...tries }: AccessRecord): void {
+  writeRecord('session', KEY, { key, ...tries });
+  writeRecord('local', KEY, tries);
+}
+
+export const opened = (key: string): AccessRecord => ({ ...locked, key });
+
+/** After a wrong password. From the fifth in a row on, each doubles the wait before the next try (5 s to 5 min). */
+export function afterWrongTry({ wrongTries: before }: AccessRecord, now: number): AccessRecord {
+  const wrongTries = before + 1;
+  const wait = wrongTries < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrongTries - FREE_TRIES), LONGEST_WAIT_MS);
+  return { key: null, wrongTries, waitUntil: now + wait };
+}
 
 /** The outcome of a try. */
 type Outcome = 'right' | 'wrong' | 'unreadable';

@@ -4,8 +4,7 @@ import { topics, type Topic } from '@wattline/contract';
 import { bus, type BusRecord } from '@wattline/event-bus';
 import { Badge, Note } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { CutText } from '../widgets/cut-text';
-import { ErrorCode } from '../widgets/error-code';
+import { CutText, ErrorCode } from '../widgets/code';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
 

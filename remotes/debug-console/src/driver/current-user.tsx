@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { authStore, useDriver } from '@wattline/auth';
 import { Badge, Facts, Note, Row } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
+import { Fact } from '../widgets/fact';
 import { Section } from '../widgets/section';
 
 const isImpersonated = (): boolean => authStore.getState().session?.isImpersonated === true;
@@ -24,35 +25,20 @@ export function CurrentUser() {
       ) : (
         <>
           <Facts $as="cells">
-            <div>
-              <dt>{t('name')}</dt>
-              <dd>{driver.displayName ?? tc('none')}</dd>
-            </div>
-            <div>
-              <dt>{t('role')}</dt>
-              <dd>
-                <Row $gap={8}>
-                  <Badge $variant={roleOf(driver.email) === 'admin' ? 'warning' : 'secondary'}>
-                    {t(roleOf(driver.email))}
-                  </Badge>
-                  {impersonated && <Badge $variant="destructive">{t('impersonated')}</Badge>}
-                </Row>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('email')}</dt>
-              <dd>{driver.email ?? tc('none')}</dd>
-            </div>
-            <div>
-              <dt>{t('phone')}</dt>
-              <dd>{driver.phoneNumber ?? tc('none')}</dd>
-            </div>
-            <div>
-              <dt>{t('id')}</dt>
-              <dd>
-                <code>{driver.id}</code>
-              </dd>
-            </div>
+            <Fact label={t('name')}>{driver.displayName ?? tc('none')}</Fact>
+            <Fact label={t('role')}>
+              <Row $gap={8}>
+                <Badge $variant={roleOf(driver.email) === 'admin' ? 'warning' : 'secondary'}>
+                  {t(roleOf(driver.email))}
+                </Badge>
+                {impersonated && <Badge $variant="destructive">{t('impersonated')}</Badge>}
+              </Row>
+            </Fact>
+            <Fact label={t('email')}>{driver.email ?? tc('none')}</Fact>
+            <Fact label={t('phone')}>{driver.phoneNumber ?? tc('none')}</Fact>
+            <Fact label={t('id')}>
+              <code>{driver.id}</code>
+            </Fact>
           </Facts>
           <Note $size="small">{t('roleHint')}</Note>
         </>

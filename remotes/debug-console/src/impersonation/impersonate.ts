@@ -1,9 +1,23 @@
-import { exchangeFirebaseToken, serviceFailure, type DebugUser } from '@wattline/api';
+import { exchangeFirebaseToken, serviceFailure, type DebugUser, type ServiceErrorCode } from '@wattline/api';
 import { impersonate, type Driver } from '@wattline/auth';
 import { config, type SignInServiceConfig } from '@wattline/base/config';
+import type { Failure } from '@wattline/base/i18n';
 import { client } from '../part';
-import { ImpersonationProblem } from './impersonation-problem';
+import type { consoleErrors } from '../use-error-text';
 import { isServiceToken, realJwt, type Claims } from './real-jwt';
+
+/** Why a user could not be impersonated. `reason` is the service's, for 'token-not-fetched'. */
+export class ImpersonationProblem extends Error {
+  override readonly name = 'ImpersonationProblem';
+
+  constructor(
+    readonly code: keyof typeof consoleErrors,
+    readonly reason: Failure<ServiceErrorCode> | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+}
 
 const SERVICE = 'identitytoolkit.googleapis.com';
 const TIMEOUT_MS = 10_000;

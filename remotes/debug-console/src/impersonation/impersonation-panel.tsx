@@ -3,13 +3,11 @@ import { type DebugUser, listUsers, ServiceError, type ServiceErrorCode, service
 import { authStore } from '@wattline/auth';
 import type { Failure } from '@wattline/base/i18n';
 import { AlertDialog, Button, Card, Columns, Field, FormProblem, Note, TextField } from '@wattline/ui';
-import type { consoleErrors } from '../errors';
 import { isUsersListAtBackend, usersClient, usersPath } from '../part';
 import { useTexts } from '../texts/use-texts';
-import { useErrorText } from '../use-error-text';
+import { type consoleErrors, useErrorText } from '../use-error-text';
 import { Section } from '../widgets/section';
-import { impersonateByPassword, impersonateByToken } from './impersonate';
-import { ImpersonationProblem } from './impersonation-problem';
+import { impersonateByPassword, impersonateByToken, ImpersonationProblem } from './impersonate';
 
 const labelOf = ({ id, displayName, email, phoneNumber }: DebugUser): string =>
   [displayName, email ?? phoneNumber].filter(Boolean).join(' · ') || id;

@@ -1,23 +1,10 @@
 import { useState } from 'react';
 import { Button, Dialog, Facts, FormProblem, FormStack, TextField } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
+import { Fact } from '../widgets/fact';
 import type { ActStep } from './act-steps';
 import { defaultOf, trialOf, type Plan } from './plan';
 import { useDeskErrorText } from './use-desk-error-text';
-
-const effects = {
-  everybody: 'effectEverybody',
-  trial: 'effectTrial',
-  'end-trial': 'effectEnd-trial',
-  back: 'effectBack',
-} as const;
-
-const confirmations = {
-  everybody: 'confirmEverybody',
-  trial: 'confirmTrial',
-  'end-trial': 'confirmEnd-trial',
-  back: 'confirmBack',
-} as const;
 
 /** The values for the texts of a plan. */
 function valuesOf({ part, wish, to, effect }: Plan) {
@@ -61,18 +48,16 @@ export function ActDialog({ act, onConfirm, onLeave }: ActDialogProps) {
       >
         <h2>{title}</h2>
         <Facts $as="cells">
-          <div className="wide">
-            <dt>{t('from')}</dt>
-            <dd>{plan.from}</dd>
-          </div>
-          <div className="wide">
-            <dt>{t('to')}</dt>
-            <dd>{plan.to}</dd>
-          </div>
+          <Fact label={t('from')} wide>
+            {plan.from}
+          </Fact>
+          <Fact label={t('to')} wide>
+            {plan.to}
+          </Fact>
         </Facts>
         {step !== 'refused' && (
           <>
-            <p>{t(effects[plan.effect], values)}</p>
+            <p>{t(`effect_${plan.effect}`, values)}</p>
             <TextField
               label={t('why')}
               autoComplete="off"
@@ -89,7 +74,7 @@ export function ActDialog({ act, onConfirm, onLeave }: ActDialogProps) {
             $look={plan.wish.act === 'promote' ? 'primary' : 'danger'}
             aria-disabled={step === 'sending'}
           >
-            {t(step === 'sending' ? 'sending' : confirmations[plan.effect], values)}
+            {t(step === 'sending' ? 'sending' : `confirm_${plan.effect}`, values)}
           </Button>
         )}
         <Button $look="secondary" aria-disabled={step === 'sending'} onClick={onLeave}>

@@ -1,6 +1,6 @@
 import { deskPart } from '../testing/desk-answers';
 import { nextStep, type ActEvent, type ActProblem, type ActStep } from './act-steps';
-import type { Done } from './desk-schema';
+import type { Done } from './desk-client';
 import { planOf, type Plan } from './plan';
 
 const plan = planOf(deskPart(), { act: 'rollback' }, 'one') as Plan;

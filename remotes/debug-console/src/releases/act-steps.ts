@@ -1,4 +1,4 @@
-import type { Done } from './desk-schema';
+import type { Done } from './desk-client';
 import type { Plan } from './plan';
 
 /** Why an act did not come to its end, as an error of errors.ts. */

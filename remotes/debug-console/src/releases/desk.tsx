@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { serviceError, serviceFailure, type ServiceFailure } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
+import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
 import { Badge, type BadgeVariant, Button, FormProblem, Note, Row, Stack } from '@wattline/ui';
 import { useComposition } from '../composition/use-composition';
@@ -9,9 +10,9 @@ import { useTexts } from '../texts/use-texts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
 import { ActDialog } from './act-dialog';
-import { type ActProblem, type ActStep, nextStep } from './act-steps';
-import { readDesk, sendAct } from './desk-client';
-import type { DeskState, LogLine } from './desk-schema';
+import { type ActProblem, nextStep } from './act-steps';
+import { readDesk, sendAct, type DeskState, type LogLine } from './desk-client';
+import { inThisBrowser } from './in-this-browser';
 import { PartReleases } from './part-releases';
 import type { Plan } from './plan';
 import { useDeskErrorText } from './use-desk-error-text';
@@ -22,12 +23,13 @@ interface DeskReading {
   readonly isReading: boolean;
   /** Why the last reading failed. */
   readonly failure: ServiceFailure | null;
+  readonly round: number;
 }
 
-const FIRST: DeskReading & { readonly round: number } = { desk: null, isReading: true, failure: null, round: 0 };
+const FIRST: DeskReading = { desk: null, isReading: true, failure: null, round: 0 };
 
 /** Reads the live releases at the start and by `again`. The last reading stays during the next one. */
-function useDesk(): DeskReading & { readonly again: () => void } {
+function useDesk() {
   const [{ round, ...reading }, setReading] = useState(FIRST);
 
   useEffect(() => {
@@ -73,22 +75,18 @@ function actProblem(thrown: unknown): ActProblem {
   }
 }
 
-interface ActControls {
-  readonly act: ActStep;
-  readonly want: (plan: Plan) => void;
-  readonly confirm: (why: string) => void;
-  readonly leave: () => void;
-}
-
 /** An act from the wish to its end; `onEnd` is called when the live releases may have changed. */
-function useAct(onEnd: () => void): ActControls {
+function useAct(onEnd: () => void) {
   const [act, tell] = useReducer(nextStep, { step: 'none' });
 
   function confirm(why: string): void {
     if (act.step !== 'asked') return;
     tell({ type: 'confirmed' });
     // A second press before this is rendered sends the same key: the desk does it once and answers both.
-    sendAct(act.plan, why)
+    const { wish, part, key } = act.plan;
+    const reason = why.trim();
+    const asked = { ...wish, part: part.name, revision: part.revision, ...(reason !== '' && { why: reason }) };
+    sendAct(asked, key)
       .then(
         (done) => tell({ type: 'answered', done }),
         (error: unknown) => tell({ type: 'failed', problem: actProblem(error) }),
@@ -96,7 +94,8 @@ function useAct(onEnd: () => void): ActControls {
       .finally(onEnd);
   }
 
-  return { act, want: (plan) => tell({ type: 'wanted', plan }), confirm, leave: () => tell({ type: 'left' }) };
+  const want = (plan: Plan): void => tell({ type: 'wanted', plan });
+  return { act, want, confirm, leave: () => tell({ type: 'left' }) };
 }
 
 const acts = ['publish', 'promote', 'rollback', 'retire', 'compose', 'ship', 'preview', 'link', 'sign'] as const;
@@ -232,7 +231,37 @@ function Standing({ desk: { you, site, measured, troubles } }: { readonly desk: 
           <strong>{t('trouble', { part, problem, versions: versions.join(', ') || t('troubleNothing') })}</strong>
         </p>
       ))}
-      {measured !== 'yes' && <p>{t(measured === 'no' ? 'measuredNo' : 'measuredNot-now')}</p>}
+      {measured !== 'yes' && <p>{t(`measured_${measured}`)}</p>}
     </div>
   );
+}
+
+/** An environment without a desk: which releases this page has. */
+function NoDesk() {
+  const t = useTexts('debug-releases');
+  const formats = useFormats();
+  const parts = useComposition();
+
+  return (
+    <Section title={t('title')}>
+      <Note $size="small">{t('noDesk')}</Note>
+      <Table caption={t('here')} heads={[t('part'), t('here')]}>
+        {parts.map((status) => (
+          <tr key={status.part}>
+            <th scope="row">{status.part}</th>
+            <td className="long">
+              {inThisBrowser(t, formats, status.part, status).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+/** The releases of all parts: at the desk of this environment, or as far as the page itself knows them. */
+export function ReleaseDesk() {
+  return config().desk.url === null ? <NoDesk /> : <Desk />;
 }

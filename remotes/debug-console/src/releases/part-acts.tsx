@@ -2,12 +2,10 @@ import { useId, useState } from 'react';
 import { serviceFailure, type ServiceFailure } from '@wattline/api';
 import { randomHex } from '@wattline/base/browser';
 import { useFormats } from '@wattline/base/i18n';
-import { Button, Note, Row, FormProblem, Stack } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, Columns, Field, FormProblem, Note, Row, Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
-import { makePreview } from './desk-client';
-import type { DeskPart, DeskState } from './desk-schema';
+import { makePreview, type DeskPart, type DeskState } from './desk-client';
 import { defaultOf, type Plan, planOf, trialOf, type Wish } from './plan';
 import { ReleaseDifferences } from './release-differences';
 import { useDeskErrorText } from './use-desk-error-text';
@@ -61,9 +59,9 @@ function Preview({ part, version }: PreviewProps) {
         </Stack>
       )}
       {link.state === 'failed' && (
-        <Stack $gap={8} style={{ flexBasis: '100%' }}>
-          <FormProblem>{textOf({ code: 'desk-no-preview', values: { reason: textOf(link.failure) } })}</FormProblem>
-        </Stack>
+        <FormProblem style={{ flexBasis: '100%' }}>
+          {textOf({ code: 'desk-no-preview', values: { reason: textOf(link.failure) } })}
+        </FormProblem>
       )}
     </>
   );
@@ -92,27 +90,6 @@ function releaseChoices(part: DeskPart): readonly ReleaseChoice[] {
     at: part.published.find((release) => release.version === version)?.at ?? null,
   }));
 }
-
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
-  gap: 12px;
-
-  & label {
-    display: grid;
-    gap: 8px;
-    font-weight: 600;
-  }
-
-  & select {
-    width: 100%;
-    min-height: 44px;
-    padding: 0 14px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-small);
-    background: var(--surface);
-  }
-`;
 
 /** The shell's document is one for everybody. */
 const SHELL = '@wattline/shell';
@@ -154,9 +131,9 @@ export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsPr
   if (choices.length < 2) return <Note $size="small">{t('onlyOne')}</Note>;
   return (
     <>
-      <Choices>
-        <label htmlFor={`${id}-release`}>
-          {t('release')}
+      <Columns $count={2} $gap={12}>
+        <Field>
+          <label htmlFor={`${id}-release`}>{t('release')}</label>
           <select
             id={`${id}-release`}
             aria-label={named(t('release'))}
@@ -172,10 +149,10 @@ export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsPr
               </option>
             ))}
           </select>
-        </label>
+        </Field>
         {mayAct && part.name !== SHELL && (
-          <label htmlFor={`${id}-share`}>
-            {t('for')}
+          <Field>
+            <label htmlFor={`${id}-share`}>{t('for')}</label>
             <select
               id={`${id}-share`}
               aria-label={named(t('for'))}
@@ -189,9 +166,9 @@ export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsPr
                 </option>
               ))}
             </select>
-          </label>
+          </Field>
         )}
-      </Choices>
+      </Columns>
       <Row $gap={8}>
         {mayAct && (
           <>
@@ -230,9 +207,7 @@ export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsPr
           <Preview key={version} part={part.name} version={version} />
         )}
       </Row>
-      {isCompared && version !== present && (
-        <ReleaseDifferences key={`${present} ${version}`} part={part.name} from={present} to={version} />
-      )}
+      {isCompared && version !== present && <ReleaseDifferences part={part.name} from={present} to={version} />}
     </>
   );
 }

@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react';
-import { serviceFailure, type ServiceFailure } from '@wattline/api';
+import { useState } from 'react';
 import { useFormats } from '@wattline/base/i18n';
-import { Badge, Fold, FormProblem, Note, Stack, Text } from '@wattline/ui';
+import { Badge, Fold, Note, Stack, Text } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { readErrors } from './desk-client';
-import type { PartErrors as Errors } from './desk-schema';
-import { useDeskErrorText } from './use-desk-error-text';
-
-type PartError = Errors[number];
+import { readErrors, type PartError } from './desk-client';
+import { DeskRead } from './desk-read';
 
 const STEPS = 3;
 
@@ -57,32 +53,6 @@ function ErrorRow({ error }: { readonly error: PartError }) {
   );
 }
 
-function ErrorList({ part }: { readonly part: string }) {
-  const t = useTexts('debug-releases');
-  const textOf = useDeskErrorText();
-  const [read, setRead] = useState<Errors | ServiceFailure | null>(null);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    readErrors(part, abort.signal).then(setRead, (error: unknown) => {
-      if (!abort.signal.aborted) setRead(serviceFailure(error));
-    });
-    return () => abort.abort();
-  }, [part]);
-
-  if (read === null) return <p role="status">{t('errorsReading')}</p>;
-  if ('message' in read)
-    return <FormProblem>{textOf({ code: 'desk-not-read', values: { reason: textOf(read) } })}</FormProblem>;
-  if (read.length === 0) return <p>{t('errorsNone')}</p>;
-  return (
-    <Stack as="ul" $gap={16}>
-      {read.map((error) => (
-        <ErrorRow key={error.codes.join(' ')} error={error} />
-      ))}
-    </Stack>
-  );
-}
-
 /** The failures of a part in browsers within a day, which are read once they are asked for. */
 export function PartErrors({ part }: { readonly part: string }) {
   const t = useTexts('debug-releases');
@@ -90,7 +60,21 @@ export function PartErrors({ part }: { readonly part: string }) {
   return (
     <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('errorsOf', { part })}</summary>
-      {isOpen && <ErrorList part={part} />}
+      {isOpen && (
+        <DeskRead read={(signal) => readErrors(part, signal)} waiting={t('errorsReading')}>
+          {(errors) =>
+            errors.length === 0 ? (
+              <p>{t('errorsNone')}</p>
+            ) : (
+              <Stack as="ul" $gap={16}>
+                {errors.map((error) => (
+                  <ErrorRow key={error.codes.join(' ')} error={error} />
+                ))}
+              </Stack>
+            )
+          }
+        </DeskRead>
+      )}
     </Fold>
   );
 }

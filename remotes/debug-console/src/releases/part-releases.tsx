@@ -3,9 +3,10 @@ import type { PartStatus } from '@wattline/contract';
 import { Badge, Card, Facts, Text } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts, type Words } from '../texts/use-texts';
-import { PartHead } from '../widgets/part-head';
+import { Fact } from '../widgets/fact';
+import { PartHead } from '../widgets/section';
 import { Table } from '../widgets/table';
-import type { DeskHealth, DeskPart, DeskState, Done } from './desk-schema';
+import type { DeskHealth, DeskPart, DeskState, Done } from './desk-client';
 import { inThisBrowser } from './in-this-browser';
 import { PartActs } from './part-acts';
 import { PartErrors } from './part-errors';
@@ -93,13 +94,11 @@ interface PartReleasesProps {
   readonly onWish: (plan: Plan) => void;
 }
 
-const sites = { composed: 'doneComposed', left: 'doneLeft', failed: 'doneFailed' } as const;
-
 /** Describes the result of an act. */
 function outcome(t: Words<'debug-releases'>, done: Done | null): string {
   if (done === null) return '';
   const { part, from, to } = done.change;
-  return `${t('done', { part, from: from ?? t('none'), to })} ${t(sites[done.site])}`;
+  return `${t('done', { part, from: from ?? t('none'), to })} ${t(`done_${done.site}`)}`;
 }
 
 /** Empty, it stays for screen readers that watch it; its row does not. */
@@ -132,24 +131,15 @@ export function PartReleases({ part, desk, here, done, onWish }: PartReleasesPro
       </PartHead>
       <LiveReleases part={part} measured={desk.measured === 'yes'} />
       <Facts $as="cells">
-        <div>
-          <dt>{t('since')}</dt>
-          <dd>
-            {since === null
-              ? t('unknown')
-              : by === null
-                ? formats.time(new Date(since))
-                : t('sinceBy', { time: formats.time(new Date(since)), by })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('lastGood')}</dt>
-          <dd>{previous ?? t('none')}</dd>
-        </div>
-        <div>
-          <dt>{t('here')}</dt>
-          <dd>{inThisBrowser(t, formats, name, here).join('; ')}</dd>
-        </div>
+        <Fact label={t('since')}>
+          {since === null
+            ? t('unknown')
+            : by === null
+              ? formats.time(new Date(since))
+              : t('sinceBy', { time: formats.time(new Date(since)), by })}
+        </Fact>
+        <Fact label={t('lastGood')}>{previous ?? t('none')}</Fact>
+        <Fact label={t('here')}>{inThisBrowser(t, formats, name, here).join('; ')}</Fact>
         {ways.length > 0 && (
           <div className="wide">
             <dt>{t('funnel')}</dt>

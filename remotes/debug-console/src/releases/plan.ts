@@ -1,4 +1,4 @@
-import type { DeskPart } from './desk-schema';
+import type { DeskPart } from './desk-client';
 
 /** An operator's wish for a part. */
 export type Wish =

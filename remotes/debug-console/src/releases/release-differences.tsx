@@ -1,12 +1,8 @@
-import { useEffect, useState } from 'react';
-import { serviceFailure, type ServiceFailure } from '@wattline/api';
 import { useFormats } from '@wattline/base/i18n';
-import { FormProblem } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { Table } from '../widgets/table';
-import { readDifferences } from './desk-client';
-import type { Differences } from './desk-schema';
-import { useDeskErrorText } from './use-desk-error-text';
+import { readDifferences, type Differences } from './desk-client';
+import { DeskRead } from './desk-read';
 
 type Row = Differences['differences'][number];
 
@@ -16,29 +12,23 @@ interface ReleaseDifferencesProps {
   readonly to: string;
 }
 
-/**
- * Shows the differences between two releases of a part, and whether the second fits the live ones. Give it a key of its
- * own for each pair.
- */
-export function ReleaseDifferences({ part, from, to }: ReleaseDifferencesProps) {
+/** Shows the differences between two releases of a part, and whether the second fits the live ones. */
+export function ReleaseDifferences(between: ReleaseDifferencesProps) {
   const t = useTexts('debug-releases');
-  const textOf = useDeskErrorText();
+  return (
+    <DeskRead
+      key={JSON.stringify(between)}
+      read={(signal) => readDifferences(between, signal)}
+      waiting={t('comparing')}
+    >
+      {(answer) => <Answer {...between} {...answer} />}
+    </DeskRead>
+  );
+}
+
+function Answer({ from, to, differences, problems }: ReleaseDifferencesProps & Differences) {
+  const t = useTexts('debug-releases');
   const { number } = useFormats();
-  const [read, setRead] = useState<Differences | ServiceFailure | null>(null);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    readDifferences(part, from, to, abort.signal).then(setRead, (error: unknown) => {
-      if (!abort.signal.aborted) setRead(serviceFailure(error));
-    });
-    return () => abort.abort();
-  }, [part, from, to]);
-
-  if (read === null) return <p role="status">{t('comparing')}</p>;
-  if ('message' in read)
-    return <FormProblem>{textOf({ code: 'desk-not-read', values: { reason: textOf(read) } })}</FormProblem>;
-
-  const { differences, problems } = read;
   const changed = differences.filter(({ what, from: before, to: after }) => what !== 'total' || before !== after);
   const side = ({ what }: Row, value: Row['from']): string => {
     if (value === null) return t('none');

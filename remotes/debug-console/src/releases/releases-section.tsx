@@ -3,7 +3,7 @@ import { chunk, ChunkPlace } from '@wattline/remote';
 import { Button, FormProblem } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 
-const deskCode = chunk(async () => import(/* webpackChunkName: "release-desk" */ './release-desk'), { when: 'asked' });
+const deskCode = chunk(async () => import(/* webpackChunkName: "release-desk" */ './desk'), { when: 'asked' });
 
 /** The release desk, a chunk of its own: with the reason and another attempt where it does not arrive. */
 export function ReleasesSection() {

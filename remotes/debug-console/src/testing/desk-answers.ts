@@ -1,4 +1,4 @@
-import type { DeskPart, DeskState } from '../releases/desk-schema';
+import type { DeskPart, DeskState } from '../releases/desk-client';
 
 export const CHECKOUT = '@wattline/checkout';
 

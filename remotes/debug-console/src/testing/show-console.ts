@@ -3,7 +3,7 @@ import type { Driver } from '@wattline/auth';
 import { readCookies, removeCookie } from '@wattline/base/browser';
 import { setLanguage } from '@wattline/base/i18n';
 import { freshTab, settled, standIn, type StandIn, type StandInOptions } from '@wattline/remote/testing';
-import { writeAccess, opened } from '../access/access-record';
+import { writeAccess, opened } from '../access/use-access';
 import remote from '../remote';
 import { configure, passwordKey } from './console-config';
 import { securePage } from './secure-page';

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Card } from '@wattline/ui';
+import { Card, Row } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 
 /** A card with a title. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -11,3 +12,10 @@ export function Section({ title, children }: { readonly title: string; readonly 
     </Card>
   );
 }
+
+/** A part's name, its state beside that, and a button at the end of the line. */
+export const PartHead = styled(Row)`
+  & button {
+    margin-inline-start: auto;
+  }
+`;

@@ -6,8 +6,7 @@ import { beforeFigure, BoltIcon } from '@wattline/ui';
 import { Link, useLocation } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
-import { isAtItsCharger } from './charges';
-import { useCharges, type ShownCharge } from './use-charges';
+import { isAtItsCharger, useCharges, type ShownCharge } from './use-charges';
 
 /** In a window that is low, as one enlarged to 400 %, most of it stays the page's. */
 const Rows = styled.nav`

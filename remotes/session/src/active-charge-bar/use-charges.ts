@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { followStart, type PendingPreAuthorization, pendingPreAuthorizations } from '@wattline/api';
+import { followStart, type PendingPreAuthorization, pendingPreAuthorizations, isUnused } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import {
   endCharge,
@@ -8,17 +8,48 @@ import {
   runningCharges as ownCharges,
   type StartingCharge,
   startingCharges,
+  isSpent,
 } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { useBusEvent, useIsOnline } from '@wattline/event-bus';
-import { isOver, type Location } from '@wattline/ocpi';
+import { isOver, type Location, scannedEvse, type Session } from '@wattline/ocpi';
 import { useStaleBefore } from '@wattline/remote';
 import { useQueries, useQuery } from '@wattline/vendor/query';
 import { useLocation } from '@wattline/vendor/router';
 import { noteHold } from '../hold/note-hold';
 import { bus, client, clock } from '../part';
 import { locationQuery, sessionQuery } from '../queries';
-import { isAboutHolds, type RunningCharge, runningCharges, unusedHolds } from './charges';
+import { useOnce } from '../use-once';
+
+/** The pages that show a driver's unused holds, or use one. */
+const isAboutHolds = (pathname: string): boolean => /^\/(?:confirmation|connect-vehicle)\//.test(pathname);
+
+/** Whether the page that a hold leads to knows what to start with it. */
+const namesCharger = ({ paymentIntentId, locationId, evseUid, connectorId }: PendingPreAuthorization): boolean =>
+  [paymentIntentId, locationId, evseUid, connectorId].every((id) => id !== null);
+
+/**
+ * The holds that were made and not used, and still can be (docs/rules.md: spent-hold); none on the pages that are about
+ * them.
+ */
+const unusedHolds = (holds: readonly PendingPreAuthorization[], pathname: string): readonly PendingPreAuthorization[] =>
+  isAboutHolds(pathname) ? [] : holds.filter((hold) => isUnused(hold) && !isSpent(hold.id) && namesCharger(hold));
+
+/**
+ * Whether the page is that of the charger at which a session runs: its location's, and not for another charger with a code that was
+ * scanned. `location` is the session's, null where it is not known.
+ */
+export function isAtItsCharger(
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  { locationId, evseUid }: Session,
+  location: Location | null,
+): boolean {
+  const [, segment, id] = pathname.split('/');
+  if (segment !== 'station' || locationId === null || id !== encodeURIComponent(locationId)) return false;
+  const code = new URLSearchParams(search).get('evse');
+  const scanned = code && location ? scannedEvse(location.evses, code) : null;
+  return scanned === null || evseUid === null || scanned.uid === evseUid;
+}
 
 /** In milliseconds, while the page is looked at. */
 const HOLDS_EVERY_MS = 60_000;
@@ -26,14 +57,8 @@ const HOLDS_EVERY_MS = 60_000;
 /** Making a hold, and releasing one. */
 const CHANGING = /^\/api\/pre-authorizations/;
 
-interface Holds {
-  readonly holds: readonly PendingPreAuthorization[];
-  /** The first answer is on its way. */
-  readonly isLoading: boolean;
-}
-
-/** The pending holds of a driver, as the backend knows them; none for a visitor (null). */
-function useHolds(driverId: string | null): Holds {
+/** The pending holds of a driver, as the backend knows them, and whether the first answer is on its way; none for a visitor (null). */
+function useHolds(driverId: string | null) {
   const {
     data = [],
     isLoading,
@@ -66,14 +91,18 @@ const PATIENCE_MS = 3_000;
 
 const calmQuery = (id: string) => ({ ...sessionQuery(id, { takesKept: true }), refetchInterval: EVERY_MS });
 
-export interface ShownCharge extends RunningCharge {
+/** A session that runs. */
+export interface ShownCharge {
+  /** The id in the address of its page. */
+  readonly pageSessionId: string;
+  readonly session: Session;
   /** Since when it is known, in milliseconds since the epoch; null while it is current. */
   readonly since: number | null;
   /** Where it runs; null where the session does not name a location, or that cannot be read. */
   readonly location: Location | null;
 }
 
-export interface Charges {
+interface Charges {
   readonly running: readonly ShownCharge[];
   /** Charges that began, and of which the session is not known yet. */
   readonly begun: readonly StartingCharge[];
@@ -107,22 +136,25 @@ export function useCharges(): Charges {
   const answers = useQueries({ queries: ids.map(calmQuery) });
   const isOnline = useIsOnline();
   const staleBefore = useStaleBefore();
-  const charges = ids.map((pageSessionId, at) => {
+  const charges = ids.flatMap((pageSessionId, at) => {
     const { data: session, dataUpdatedAt = 0 } = answers[at] ?? {};
     const since = session?.keptAt ?? (isOnline && dataUpdatedAt >= staleBefore ? null : dataUpdatedAt);
-    return session ? { pageSessionId, session, since } : null;
+    return session ? { pageSessionId, session, since } : [];
   });
-  useForgotten(charges.flatMap((charge) => (charge && isOver(charge.session) ? charge.pageSessionId : [])));
+  useForgotten(charges.flatMap(({ pageSessionId, session }) => (isOver(session) ? pageSessionId : [])));
 
   const isOnLanding = pathname === paths.home;
-  const running = runningCharges(charges).filter(({ pageSessionId }) => !isOnLanding || !own.includes(pageSessionId));
+  // A hold may name a session by another id than this browser does: it is shown once.
+  const once = new Map<string, (typeof charges)[number]>();
+  for (const charge of charges)
+    if (!isOver(charge.session) && !once.has(charge.session.id)) once.set(charge.session.id, charge);
+  const running = [...once.values()].filter(({ pageSessionId }) => !isOnLanding || !own.includes(pageSessionId));
   const locationIds = [...new Set(running.map(({ session }) => session.locationId))];
   const locations = useQueries({ queries: locationIds.map(locationQuery) });
   // All rows come at once: those above would move as others come below them. Without a connection holds do not come.
   const isWhole = !(isLoading && isOnline) && [...answers, ...locations].every((answer) => !answer.isLoading);
   const isLate = useIsLate();
-  const isReady = useOnce(isWhole || isLate);
-  if (!isReady) return NONE;
+  if (!useOnce(isWhole || isLate)) return NONE;
 
   return {
     // A session with a station that is still asked for waits: its row is to say the same from the first.
@@ -171,11 +203,4 @@ function useIsLate(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isLate;
-}
-
-/** Whether something has been so once. */
-function useOnce(isSo: boolean): boolean {
-  const [wasSo, setWasSo] = useState(false);
-  if (isSo && !wasSo) setWasSo(true);
-  return isSo || wasSo;
 }

@@ -1,48 +1,13 @@
 import { noTariffs } from '@wattline/api';
 import type { Formats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
-import { type Check, type Finding, type PeriodLine, type PricedPeriod, type Proof, proofOf } from '@wattline/ocpi';
+import { type Check, type PeriodLine, type PricedPeriod, type Proof, proofOf } from '@wattline/ocpi';
 import { taxName } from '@wattline/remote/price-words';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { textsNow, type Words } from '../texts/use-texts';
 
 /** The check of a receipt in words. The page and the PDF show the same. */
-export interface CheckWords {
-  readonly verdict: string;
-  readonly tone: 'success' | 'warning' | 'neutral';
-  /** The next step for the driver; null where there is none. */
-  readonly advice: string | null;
-  readonly checksTitle: string;
-  readonly checks: readonly CheckRow[];
-  readonly periodsTitle: string;
-  /** The heads of the four columns of a list of periods. */
-  readonly heads: readonly [time: string, used: string, rate: string, amount: string];
-  readonly periods: readonly PeriodRow[];
-  /** Notes on the whole list: which clock the times are of; that there are more; or that there is none. */
-  readonly periodsNote: string;
-}
-
-interface CheckRow {
-  readonly name: string;
-  readonly state: Finding['state'];
-  readonly result: string;
-  /** The numbers compared, and why they differ or cannot be compared; '' for nothing. */
-  readonly detail: string;
-}
-
-interface PeriodRow {
-  /** '10:00 AM – 10:30 AM' */
-  readonly time: string;
-  readonly lines: readonly UsedRow[];
-}
-
-interface UsedRow {
-  readonly used: string;
-  readonly rate: string;
-  /** The tariff's rate, where the operator's is another one; else ''. */
-  readonly byTariff: string;
-  readonly amount: string;
-}
+export type CheckWords = ReturnType<typeof checkWords>;
 
 interface Wording {
   readonly t: Words<'receipt-check'>;
@@ -60,7 +25,7 @@ const UNKNOWN = '–';
  * Checks a receipt against its tariffs, its meter and what was held for it, and puts that into words in the language on the
  * screen, of which `formats` are.
  */
-export function checkWords(document: ReceiptDocument, formats: Formats): CheckWords {
+export function checkWords(document: ReceiptDocument, formats: Formats) {
   const { session, tariffs, timeZone, payment } = document;
   const proof = proofOf(session, tariffs ?? noTariffs(), timeZone, payment.hold);
   const texts = textsNow('receipt-check');
@@ -71,12 +36,15 @@ export function checkWords(document: ReceiptDocument, formats: Formats): CheckWo
   return {
     verdict: verdictText(proof, wording),
     tone: TONES[verdict.state],
+    /** The next step for the driver; null where there is none. */
     advice: verdict.state === 'overbilled' && !verdict.isRounding ? t('whatToDo') : null,
     checksTitle: t('checks'),
     checks: checks.map((check) => checkRow(check, proof.currency, wording)),
     periodsTitle: t('periods'),
+    /** The heads of the four columns of the list of periods. */
     heads: [t('period'), t('used'), t('rate'), t('amount')],
     periods: periods.slice(0, MOST_PERIODS).map((period) => periodRow(period, proof.currency, wording)),
+    /** On the whole list: which clock the times are of; that there are more; or that there is none. */
     periodsNote: periodsNote(periods.length, wording),
   };
 }
@@ -89,7 +57,7 @@ const TONES = {
   'cannot-tell': 'neutral',
   overbilled: 'warning',
   contradicts: 'warning',
-} as const satisfies Record<Proof['verdict']['state'], CheckWords['tone']>;
+} as const satisfies Record<Proof['verdict']['state'], 'success' | 'warning' | 'neutral'>;
 
 function verdictText({ verdict, currency }: Proof, { t, formats }: Wording): string {
   switch (verdict.state) {
@@ -109,7 +77,8 @@ function verdictText({ verdict, currency }: Proof, { t, formats }: Wording): str
   }
 }
 
-function checkRow({ name, finding }: Check, currency: string, wording: Wording): CheckRow {
+/** `detail`: the numbers compared, and why they differ or cannot be compared; '' for nothing. */
+function checkRow({ name, finding }: Check, currency: string, wording: Wording) {
   const { t } = wording;
   const textOf = (value: number): string => quantityText(name, value, currency, wording);
   const row = { name: t(name), state: finding.state };
@@ -148,7 +117,7 @@ function lengthText(all: number): string {
   return parts.flatMap(([value, unit]) => (value > 0 ? [`${value} ${unit}`] : [])).join(' ') || '0 s';
 }
 
-function periodRow({ start, end, lines }: PricedPeriod, currency: string, wording: Wording): PeriodRow {
+function periodRow({ start, end, lines }: PricedPeriod, currency: string, wording: Wording) {
   const { formats, timeZone } = wording;
   const clock = (time: string | null): string => (time === null ? UNKNOWN : formats.clock(new Date(time), timeZone));
   const shown = lines.filter(isShown);
@@ -162,12 +131,13 @@ function periodRow({ start, end, lines }: PricedPeriod, currency: string, wordin
 const isShown = ({ type, quantity, rate }: PeriodLine): boolean =>
   type === 'FLAT' || (type === 'TIME' ? rate !== null && rate > 0 : quantity > 0);
 
-function usedRow(line: PeriodLine, currency: string, { t, formats }: Wording): UsedRow {
+function usedRow(line: PeriodLine, currency: string, { t, formats }: Wording) {
   const { type, quantity, rate, tariffRate, amount, isOther } = line;
   const rateText = (value: number): string => formats.money(value, currency, 4, 2);
   return {
     used: t(type, { quantity: formats.number(quantity, 3, type === 'ENERGY' ? 3 : 0) }),
     rate: rate === null ? UNKNOWN : rateText(rate),
+    /** Where the operator's is another one; else ''. */
     byTariff: isOther && tariffRate !== null ? t('byTariff', { rate: rateText(tariffRate) }) : '',
     amount: amount === null ? UNKNOWN : amountText({ minor: amount, currency }, formats.money),
   };

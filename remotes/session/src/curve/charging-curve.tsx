@@ -17,7 +17,7 @@ import { hasDriverLeft } from '../has-driver-left';
 import { locationQuery } from '../queries';
 import { useTexts } from '../texts/use-texts';
 import { CurveChart } from './curve-chart';
-import { curveRows } from './curve-rows';
+import { curveRows } from './curve-figures';
 import { readReadings, writeReadings } from './kept-readings';
 
 const Table = styled.table`
@@ -139,12 +139,8 @@ const Dot = styled.span`
   border-radius: 50%;
 `;
 
-interface ChargingCurveProps {
-  readonly session: Session;
-}
-
 /** A session's power over time: drawn, in a sentence, and as a table (docs/rules.md: power-as-measured). */
-export function ChargingCurve({ session }: ChargingCurveProps) {
+export function ChargingCurve({ session }: { readonly session: Session }) {
   const t = useTexts('curve');
   const readings = useReadings(session);
   const curve = useMemo(() => curveOf(session, readings), [session, readings]);
@@ -221,18 +217,8 @@ function useSummary({ stretches, highest }: PowerCurve, isPast: boolean): string
     energy: number(last.kwh, 2, 2),
     time: hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes }),
   };
-  const sentence = t(
-    sentenceOf(
-      stretches.every(({ isGap }) => isGap),
-      isPast || last.isGap,
-    ),
-    values,
-  );
+  const isAverage = stretches.every(({ isGap }) => isGap);
+  const sentence = t(isAverage ? 'average' : isPast || last.isGap ? 'over' : 'rising', values);
   const percent = stretches.reduce<number | null>((latest, one) => one.stateOfCharge ?? latest, null);
   return percent === null ? sentence : `${sentence} ${t('battery', { percent: number(percent) })}`;
-}
-
-function sentenceOf(isAverage: boolean, isPast: boolean): 'average' | 'over' | 'rising' {
-  if (isAverage) return 'average';
-  return isPast ? 'over' : 'rising';
 }

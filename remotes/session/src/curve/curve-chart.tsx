@@ -1,7 +1,7 @@
 import { useFormats } from '@wattline/base/i18n';
 import type { PowerCurve, PowerStretch } from '@wattline/ocpi';
 import { styled } from '@wattline/vendor/styled';
-import { powerLines } from './power-axis';
+import { powerLines } from './curve-figures';
 
 /** The plot's own units; it is stretched to its place. */
 const [WIDTH, HEIGHT] = [1000, 100];

@@ -1,6 +1,7 @@
-import { readStored, type Stored, storageKeys, writeStored } from '@wattline/contract';
+import { storageKeys } from '@wattline/contract';
 import type { MeterReading } from '@wattline/ocpi';
 import * as v from '@wattline/vendor/schema';
+import { sessionList } from '../session-list';
 
 const finite = v.pipe(v.number(), v.finite());
 
@@ -17,23 +18,15 @@ const curveSchema = v.object({
   percent: v.array(v.nullable(finite)),
 });
 
-type KeptCurve = v.InferOutput<typeof curveSchema>;
-
-const KEY = storageKeys.meterReadings;
-
-/** As many sessions as this browser knows a way back to (docs/rules.md: sessions-of-this-browser). */
-const MOST_SESSIONS = 5;
-
 /** The receipt is read soon after a charge. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** With those of another release, of which this one does not know how old they are. */
-const readCurves = (now: number): readonly Stored<KeptCurve>[] =>
-  readStored('local', KEY, curveSchema).filter(({ read }) => read === null || Math.abs(now - read.seen) < KEPT_MS);
+const curvesAt = (now: number) =>
+  sessionList(storageKeys.meterReadings, curveSchema, ({ seen }) => Math.abs(now - seen) < KEPT_MS);
 
 /** This browser's readings of a session's meter, oldest first; empty where there are none, or they are a day old. */
 export function readReadings(sessionId: string, now = Date.now()): readonly MeterReading[] {
-  const curve = readCurves(now).find(({ read }) => read?.id === sessionId)?.read;
+  const curve = curvesAt(now).find(sessionId);
   if (!curve) return [];
   return curve.after.flatMap((after, index) => {
     const kwh = curve.kwh[index];
@@ -44,14 +37,12 @@ export function readReadings(sessionId: string, now = Date.now()): readonly Mete
 /** Keeps what was read of a session's meter for a day, beside that of four other sessions. */
 export function writeReadings(sessionId: string, readings: readonly MeterReading[], now = Date.now()): void {
   const from = readings[0]?.at ?? 0;
-  const curve: KeptCurve = {
+  curvesAt(now).keep({
     id: sessionId,
     seen: now,
     from,
     after: readings.map(({ at }) => at - from),
     kwh: readings.map(({ kwh }) => kwh),
     percent: readings.map(({ stateOfCharge }) => stateOfCharge),
-  };
-  const others = readCurves(now).filter(({ read }) => read?.id !== sessionId);
-  writeStored('local', KEY, [{ stored: curve, read: curve }, ...others].slice(0, MOST_SESSIONS));
+  });
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { changeCharge, findCharge } from '@wattline/charge';
 import { isOver, type Session } from '@wattline/ocpi';
+import { AlertDialog } from '@wattline/ui';
 import { useParams } from '@wattline/vendor/router';
-import { reportedTotal } from '../final-cost/reported-total';
-import { keepCharge } from '../history/keep-charge';
-import { billedTotal } from '../receipt-document/billed-total';
+import { outcomeOf } from '../history/charge-entries';
 import type { ChargeFacts, ReceiptDocument } from '../receipt-document/receipt-document';
+import { reportedTotal, billedTotal } from '../receipt-document/totals';
 import { useChargeFacts } from '../receipt-document/use-charge-facts';
+import { useTexts } from '../texts/use-texts';
 import { PaymentTimeline } from '../timeline/payment-timeline';
 
 /*
@@ -13,7 +15,6 @@ import { PaymentTimeline } from '../timeline/payment-timeline';
  * environment without the PDF.
  */
 export { CheckPanel } from '../check/check-panel';
-export { ComingSoon } from '../check/coming-soon';
 export { ChargingCurve } from '../curve/charging-curve';
 
 /** Where the money for a receipt is. */
@@ -38,16 +39,40 @@ interface DetailsProps {
 }
 
 function Details({ charge, total, billed, isReceipt = false }: DetailsProps) {
-  const { pageSessionId, session, station, timeZone, cost, payment } = charge;
-  const place = station?.name ?? null;
-  const isFinal = cost.state !== 'open';
-
+  // Again with each change: a charge is kept once its payment is known, and that may come later.
   useEffect(() => {
-    if (!isOver(session)) return;
-    keepCharge({ pageSessionId, session, total: reportedTotal(session) ?? total, isFinal, place, timeZone });
-    // A charge is kept once its payment is known, and that may come later.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [pageSessionId, session, total, isFinal, place, timeZone, payment.hold]);
+    if (isOver(charge.session)) keepCharge(charge, total);
+  }, [charge, total]);
 
   return <PaymentTimeline charge={charge} billed={billed} isOpen={isReceipt} />;
+}
+
+/**
+ * Keeps a charge that is over for the list of receipts (docs/rules.md: past-charges). Only of one that this browser knows a
+ * payment of: the address of another driver's receipt may have been shared.
+ */
+function keepCharge({ pageSessionId, session, station, timeZone, cost }: ChargeFacts, total: number | null): void {
+  const charge = findCharge({ sessionId: pageSessionId }) ?? findCharge({ sessionId: session.id });
+  if (!charge?.payment || !charge.session) return;
+  const { id: operatorId, startDateTime: startedAt, kwh, currency } = session;
+  const receipt = {
+    place: station?.name ?? null,
+    timeZone: timeZone ?? charge.receipt?.timeZone ?? null,
+    kwh,
+    totalMinor: reportedTotal(session) ?? total,
+    currency,
+    outcome: outcomeOf(session, cost.state !== 'open'),
+  };
+  changeCharge({ sessionId: charge.session.id }, { type: 'receipt-shown', receipt, at: { operatorId, startedAt } });
+}
+
+interface ComingSoonProps {
+  readonly what: 'download' | 'share';
+  readonly onClose: () => void;
+}
+
+/** The notice of a receipt's buttons in an environment without them, as the specification has it. */
+export function ComingSoon({ what, onClose }: ComingSoonProps) {
+  const t = useTexts('coming-soon');
+  return <AlertDialog text={t(what)} okLabel={t('ok')} onClose={onClose} />;
 }

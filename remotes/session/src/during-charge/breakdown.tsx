@@ -4,6 +4,7 @@ import { type CostSoFar, type Receipt, type Unanswered } from '@wattline/ocpi';
 import { taxName } from '@wattline/remote/price-words';
 import { Card, Fold, Note, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { rowsOf } from '../block';
 import { useTexts, type Words } from '../texts/use-texts';
 
 const Table = styled.table`
@@ -99,22 +100,16 @@ function Amounts({ receipt, amountOf }: { readonly receipt: Receipt } & Pick<Wor
   const t = useTexts('during-charge');
   const { number, money } = useFormats();
   const { sections, adjustment, subtotal, tax, total, currency } = receipt;
-  const sums: [label: string, minor: number | null][] = [
-    ...(adjustment === null ? [] : [[t(adjustment > 0 ? 'minimum' : 'maximum'), adjustment] as [string, number]]),
-    [t('subtotal'), subtotal],
-    ...(tax === null
-      ? []
-      : [
-          [
-            t(tax.isEstimate ? 'estimatedTax' : 'tax', {
-              percent: number(tax.percent, 2),
-              name: taxName() ?? t('taxName'),
-            }),
-            tax.amount,
-          ] as [string, number],
-        ]),
-    [t('total'), total],
-  ];
+  const percent = tax && number(tax.percent, 2);
+  const sums = rowsOf(
+    [t((adjustment ?? 0) > 0 ? 'minimum' : 'maximum'), adjustment === null ? null : amountOf(adjustment)],
+    [t('subtotal'), subtotal === null ? '–' : amountOf(subtotal)],
+    [
+      t(tax?.isEstimate ? 'estimatedTax' : 'tax', { percent: percent ?? '', name: taxName() ?? t('taxName') }),
+      tax && amountOf(tax.amount),
+    ],
+    [t('total'), total === null ? '–' : amountOf(total)],
+  );
   return (
     <Table aria-labelledby="cost-so-far">
       <VisuallyHidden as="thead">
@@ -142,10 +137,10 @@ function Amounts({ receipt, amountOf }: { readonly receipt: Receipt } & Pick<Wor
         ))}
       </tbody>
       <tfoot>
-        {sums.map(([label, minor]) => (
+        {sums.map(({ label, value }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{minor === null ? '–' : amountOf(minor)}</td>
+            <td>{value}</td>
           </tr>
         ))}
       </tfoot>

@@ -6,44 +6,39 @@ import { useIsOnline } from '@wattline/event-bus';
 import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session } from '@wattline/ocpi';
 import { Stack, Card, ClockIcon, IconText, Note, Text, VisuallyHidden } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
-import type { HoldShare } from '../hold/hold-use';
-import { useHoldState } from '../hold/use-hold';
-import { idleState } from '../outlook/idle-state';
-import type { Rate } from '../outlook/possible-rate';
+import type { HoldShare } from '../hold/hold';
+import { useHold } from '../hold/use-hold';
+import type { Rate } from '../live-session/charging-rate';
 import { PendingHelp, type PendingHelpProps } from '../pending/pending-help';
 import { locationQuery } from '../queries';
 import { RemindMe } from '../reminder/remind-me';
 import { useTexts } from '../texts/use-texts';
+import { useOnce } from '../use-once';
 import { usePlatformTime } from '../use-platform-time';
 import { Breakdown } from './breakdown';
 import { HoldMeter } from './hold-meter';
-import { spokenMinutes } from './spoken-minutes';
+import { type ChargeBasis, idleState, spokenMinutes } from './idle-state';
 
-interface IdleNoticeProps {
-  readonly session: Session;
-  readonly found: FoundTariffs;
-  /** The station's, an IANA name; null where it is not known. */
-  readonly timeZone: string | null;
-  /** Since when no energy flows by the readings, in milliseconds since the epoch; null while it does. */
-  readonly stillSince: number | null;
-}
+/* A chunk of its own: what a page has besides while a session goes on, and after its stop. */
+export { SpokenMilestones } from '../live-session/spoken-milestones';
+export { watchStop } from '../live-session/watch-stop';
 
 /** The cost of staying after the charge, and when it begins (docs/rules.md: idle-fee-countdown); nothing where it is free. */
-function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeProps) {
+function IdleNotice({ basis }: { readonly basis: ChargeBasis }) {
   const t = useTexts('during-charge');
   const { money, clock } = useFormats();
-  const isStanding = idleState(session, found, { now: 0, timeZone, stillSince })?.isStanding ?? false;
+  const isStanding = idleState(basis, 0)?.isStanding ?? false;
   const now = usePlatformTime(isStanding);
-  const idle = idleState(session, found, { now, timeZone, stillSince });
+  const idle = idleState(basis, now);
   const seconds = idle?.fee.state === 'grace' && isStanding ? Math.ceil((idle.fee.until - now) / 1000) : null;
   const spoken = useSpoken(seconds, isStanding && idle?.fee.state === 'running');
   if (idle === null) return null;
 
   const { fee, since, isEstimate } = idle;
-  const { currency } = session;
+  const { currency } = basis.session;
   const { price, vat } = fee.component;
   const values = { rate: money((price ?? 0) / 60, currency, 4) };
-  const at = (instant: number): string => clock(new Date(instant), timeZone, true);
+  const at = (instant: number): string => clock(new Date(instant), basis.timeZone, true);
 
   const text = (): string => {
     if (!isStanding)
@@ -121,8 +116,10 @@ interface CostOfChargeProps {
 const CostOfCharge = memo(function CostOfCharge(props: CostOfChargeProps) {
   const { pageSessionId, session, tariffs, rate, first, onShare } = props;
   const location = useQuery(locationQuery(session.locationId));
-  const { hold, isLoading } = useHoldState(pageSessionId, session);
+  const { hold, isLoading } = useHold(pageSessionId, session);
   const isOnline = useIsOnline();
+  // A driver may have opened it: it stays while a connection that is back reads it again.
+  const isShown = useOnce(!isOnline || !(tariffs.isPending || location.isLoading || isLoading));
 
   const found = useMemo(() => tariffs.data ?? noTariffs(), [tariffs.data]);
   const timeZone = knownTimeZone(location.data?.timeZone ?? null);
@@ -134,11 +131,7 @@ const CostOfCharge = memo(function CostOfCharge(props: CostOfChargeProps) {
   const basis = { session, found, timeZone, stillSince };
   const computed = soFar.state === 'known' ? soFar.computed.total : null;
 
-  const isThere = !isOnline || !(tariffs.isPending || location.isLoading || isLoading);
-  const [wasThere, setWasThere] = useState(isThere);
-  // A driver reads it, and may have opened it: it stays while a connection that is back reads it again.
-  if (isThere && !wasThere) setWasThere(true);
-  if (!isThere && !wasThere) return null;
+  if (!isShown) return null;
   return (
     <Stack $gap={16}>
       {hold && (
@@ -146,11 +139,12 @@ const CostOfCharge = memo(function CostOfCharge(props: CostOfChargeProps) {
           pageSessionId={pageSessionId}
           hold={hold}
           used={reported ?? computed}
-          pace={{ session, found, timeZone, rate }}
+          basis={basis}
+          rate={rate}
           onShare={onShare}
         />
       )}
-      <IdleNotice {...basis} />
+      <IdleNotice basis={basis} />
       <Breakdown currency={session.currency} soFar={soFar} reported={reported} />
       <RemindMe {...basis} pageSessionId={pageSessionId} hold={hold} rate={rate} place={location.data?.name ?? null} />
     </Stack>
@@ -163,12 +157,9 @@ const CostOfCharge = memo(function CostOfCharge(props: CostOfChargeProps) {
  */
 export function DuringCharge({ stop, ...cost }: CostOfChargeProps & PendingHelpProps) {
   const { pageSessionId, session } = cost;
-  const isPending = session.status === 'PENDING';
-  const [wasPending, setPending] = useState(isPending);
-  if (isPending && !wasPending) setPending(true);
   return (
     <Stack $gap={16}>
-      {wasPending && (
+      {useOnce(session.status === 'PENDING') && (
         <div style={{ minHeight: 200 }}>
           <PendingHelp pageSessionId={pageSessionId} session={session} stop={stop} />
         </div>

@@ -2,35 +2,23 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import { paymentKinds, type Settlement, settlementOf } from '@wattline/charge';
-import { readStored, storageKeys, writeStored } from '@wattline/contract';
-import { chargeLeft, type FoundTariffs, type Left, type Session } from '@wattline/ocpi';
+import { storageKeys } from '@wattline/contract';
+import { chargeLeft, type Left } from '@wattline/ocpi';
 import { Card, usePageTitle, VisuallyHidden, WarningIcon } from '@wattline/ui';
 import * as v from '@wattline/vendor/schema';
 import { styled } from '@wattline/vendor/styled';
 import { hasDriverLeft } from '../has-driver-left';
-import type { Hold } from '../hold/choose-hold';
-import { type HoldShare, holdUse, type HoldUse } from '../hold/hold-use';
-import type { Rate } from '../outlook/possible-rate';
-import { wattsOf } from '../outlook/watts-of';
+import { type Hold, type HoldShare, holdUse, type HoldUse } from '../hold/hold';
+import { type Rate, wattsOf } from '../live-session/charging-rate';
 import { showNotice } from '../part';
+import { sessionList } from '../session-list';
 import { useTexts, type Words } from '../texts/use-texts';
+import type { ChargeBasis } from './idle-state';
 
-/** The percentage that a driver was warned of last, by session; the latest first. */
-const warnedSchema = v.object({ id: v.string(), level: v.number() });
+/** The percentage that a driver was warned of last, by session. */
+const warnings = sessionList(storageKeys.holdWarnings, v.object({ id: v.string(), level: v.number() }));
 
-const MOST = 5;
-
-const readWarned = () => readStored('local', storageKeys.holdWarnings, warnedSchema);
-
-const isNews = (sessionId: string, level: number): boolean =>
-  readWarned().every(({ read }) => read?.id !== sessionId || read.level < level);
-
-function remember(sessionId: string, level: number): void {
-  if (hasDriverLeft()) return;
-  const warned = { id: sessionId, level };
-  const others = readWarned().filter(({ read }) => read?.id !== sessionId);
-  writeStored('local', storageKeys.holdWarnings, [{ stored: warned, read: warned }, ...others].slice(0, MOST));
-}
+const isNews = (id: string, level: number): boolean => (warnings.find(id)?.level ?? 0) < level;
 
 /**
  * Tells the driver once a session that 80 % of the hold are used, and once that 95 % are: after a reload and in other tabs
@@ -38,7 +26,7 @@ function remember(sessionId: string, level: number): void {
  * long as the page is shown.
  */
 function useHoldWarning(pageSessionId: string, level: HoldUse['level'], text: string): boolean {
-  const isNew = useMemo(() => level > 0 && isNews(pageSessionId, level), [pageSessionId, level]);
+  const isNew = useMemo(() => isNews(pageSessionId, level), [pageSessionId, level]);
 
   const notify = useEffectEvent(() => {
     if (level === 80) showNotice('info', text);
@@ -47,7 +35,7 @@ function useHoldWarning(pageSessionId: string, level: HoldUse['level'], text: st
   useEffect(() => {
     // Another tab may have shown it meanwhile.
     if (!isNew || !isNews(pageSessionId, level)) return;
-    remember(pageSessionId, level);
+    if (!hasDriverLeft()) warnings.keep({ id: pageSessionId, level });
     notify();
   }, [isNew, pageSessionId, level]);
 
@@ -88,24 +76,16 @@ interface HoldMeterProps {
   readonly hold: Hold;
   /** The cost of the session up to now, in minor units of its currency; null where it is not known. */
   readonly used: number | null;
-  readonly pace: {
-    readonly session: Session;
-    readonly found: FoundTariffs;
-    readonly timeZone: string | null;
-    readonly rate: Rate;
-  };
+  readonly basis: ChargeBasis;
+  /** By the meter's latest readings. */
+  readonly rate: Rate;
   /** Receives how much of it is used; null where that is not known. */
   readonly onShare: (share: HoldShare | null) => void;
 }
 
 /** How much of what was held or paid is used, and how far the rest reaches (docs/rules.md: hold-meter). */
-export function HoldMeter({
-  pageSessionId,
-  hold,
-  used: cost,
-  pace: { session, found, timeZone, rate },
-  onShare,
-}: HoldMeterProps) {
+export function HoldMeter({ pageSessionId, hold, used: cost, basis, rate, onShare }: HoldMeterProps) {
+  const { session, found, timeZone } = basis;
   const t = useTexts('during-charge');
   const { money } = useFormats();
   const { used, percent, level } = holdUse(hold, cost, session.currency);

@@ -1,5 +1,5 @@
-import { holdUse } from '../hold/hold-use';
-import { spokenMinutes } from './spoken-minutes';
+import { holdUse } from '../hold/hold';
+import { spokenMinutes } from './idle-state';
 
 test.each([
   [601, 600, 10],

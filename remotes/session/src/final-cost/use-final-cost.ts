@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
 import { noTariffs } from '@wattline/api';
 import { type FinalCost, knownTimeZone, reportedFinalCost, type Session } from '@wattline/ocpi';
-import { useChunk } from '@wattline/remote';
+import { useChunk, chunk } from '@wattline/remote';
 import { useQuery } from '@wattline/vendor/query';
 import { clock } from '../part';
 import { locationQuery } from '../queries';
 import { tariffsQuery } from '../tariffs-query';
-import { finalCostCode } from './final-cost-code';
+
+/** Few sessions need it. */
+export const finalCostCode = chunk(async () => import(/* webpackChunkName: "final-cost" */ './by-tariffs'), {
+  when: 'shown',
+});
 
 /**
  * The cost of a session, as far as money may move by it (docs/rules.md: final-cost-decides). Its tariffs are read only

@@ -3,9 +3,8 @@ import { owedCharge, pastCharge, startingCharge } from '@wattline/charge/testing
 import { readSession, type Session } from '@wattline/ocpi';
 import { chargeEntry } from '../testing/charge-entry';
 import { ended, sessionWire } from '../testing/show-session';
-import { chargeEntries } from './charge-entries';
+import { chargeEntries, paymentState } from './charge-entries';
 import { monthsOf } from './months-of';
-import { paymentState } from './payment-state';
 
 const NOW = Date.parse('2025-09-10T14:00:00Z');
 

@@ -1,6 +1,6 @@
 import type { Charge, Known } from '@wattline/charge';
 import { hasFinalCost, isOver, type Session } from '@wattline/ocpi';
-import { reportedTotal } from '../final-cost/reported-total';
+import { reportedTotal } from '../receipt-document/totals';
 
 /** A charge in the list of receipts. */
 export interface ChargeEntry extends Known<'receipt'> {
@@ -36,30 +36,18 @@ export function chargeEntries(
   const idOf = new Map<string, string>();
   const refunds = new Map<string, ChargeEntry['refund']>();
   for (const charge of kept) {
-    const { payment, receipt } = charge;
-    if (!charge.session) {
-      const unfound = { isFound: false, startedAt: payment?.paidAt ?? null, refund: null };
-      if (receipt && payment)
-        entries.set(payment.id, {
-          ...receipt,
-          ...unfound,
-          id: payment.id,
-          locationId: charge.place?.locationId ?? null,
-        });
-      continue;
+    const { payment, receipt, session, place } = charge;
+    if (session) {
+      const { id, operatorId, startedAt } = session;
+      for (const name of [id, operatorId]) if (name !== null) idOf.set(name, id);
+      if (charge.refund && charge.driverId === me) refunds.set(id, charge.refund.state);
+      const refund = refunds.get(id) ?? null;
+      if (receipt) entries.set(id, { ...receipt, id, isFound: true, startedAt, refund, locationId: null });
+    } else if (receipt && payment) {
+      const { id, paidAt: startedAt } = payment;
+      const locationId = place?.locationId ?? null;
+      entries.set(id, { ...receipt, id, isFound: false, startedAt, refund: null, locationId });
     }
-    const { id, operatorId, startedAt } = charge.session;
-    for (const name of [id, operatorId]) if (name !== null) idOf.set(name, id);
-    if (charge.refund && charge.driverId === me) refunds.set(id, charge.refund.state);
-    if (charge.receipt)
-      entries.set(id, {
-        ...charge.receipt,
-        id,
-        isFound: true,
-        startedAt,
-        refund: refunds.get(id) ?? null,
-        locationId: null,
-      });
   }
   for (const session of account.filter(isOver)) {
     const id = idOf.get(session.id) ?? session.id;
@@ -85,3 +73,12 @@ export function chargeEntries(
 }
 
 const startOf = ({ startedAt }: ChargeEntry): number => (startedAt === null ? 0 : Date.parse(startedAt) || 0);
+
+/** Where the payment for a charge stands. Of a refund no more is shown than what the backend took (docs/rules.md: money-as-reported). Pure. */
+export function paymentState({ isFound, outcome, refund }: ChargeEntry) {
+  if (!isFound) return 'unfound';
+  if (refund === 'refused') return 'refund-refused';
+  if (refund === 'requested') return 'refund-asked';
+  if (refund === 'owed') return 'refund-owed';
+  return outcome === 'final' ? 'paid' : outcome;
+}

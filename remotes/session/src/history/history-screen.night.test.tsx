@@ -8,7 +8,7 @@ import remote from '../remote';
 import { ended, sessionWire, show } from '../testing/show-session';
 // The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
 import './history-screen';
-import './keep-charge';
+import '../details/below-charge';
 
 freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));

@@ -1,4 +1,4 @@
-import { useMemo, useId, useState } from 'react';
+import { useMemo, useId, useState, memo } from 'react';
 import { serviceFailure } from '@wattline/api';
 import { config, isEnabled } from '@wattline/base/config';
 import { i18n, useFormats } from '@wattline/base/i18n';
@@ -18,20 +18,76 @@ import {
   Stack,
   usePageTitle,
   WarningIcon,
+  NextIcon,
+  Text,
 } from '@wattline/ui';
+import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
-import { brandedFileName } from '../branded-file-name';
 import { Page } from '../page';
 import { bus, showNotice } from '../part';
 import { publicOrigin } from '../public-address';
-import { saveFile } from '../save-file';
+import { brandedFileName, saveFile } from '../save-file';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { ChargeRow } from './charge-row';
+import { type ChargeEntry, paymentState } from './charge-entries';
 import { monthCsv } from './month-csv';
-import { monthsOf, type Month } from './months-of';
-import { paymentState } from './payment-state';
+import { monthsOf, type Month, costOf } from './months-of';
 import { type Charges, useCharges } from './use-charges';
+
+const Open = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto 20px;
+  gap: 4px 12px;
+  align-items: center;
+  padding: 14px clamp(16px, 3vw, 24px);
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    background: var(--surface-sunken);
+  }
+
+  & > :nth-child(even) {
+    text-align: end;
+  }
+
+  & > svg {
+    grid-area: 1 / 3 / span 2;
+    color: var(--ink-soft);
+  }
+`;
+
+/** A charge, as the way to its receipt. */
+const ChargeRow = memo(function ChargeRow({ entry }: { readonly entry: ChargeEntry }) {
+  const t = useTexts('receipts');
+  const { money, number, time } = useFormats();
+  const { id, isFound, place, startedAt, timeZone, kwh, currency } = entry;
+  const cost = costOf(entry);
+  const state = paymentState(entry);
+  const facts = [
+    startedAt === null ? '' : time(new Date(startedAt), new Date(0), timeZone),
+    kwh === null ? '' : t('kwh', { kwh: number(kwh, 2, 2) }),
+  ];
+  return (
+    <li>
+      <Open to={isFound ? paths.receipt(id) : paths.connectVehicle(id)}>
+        <Text as="span" $weight={600}>
+          {place ?? t('station')}
+        </Text>
+        <Text as="span" $weight={600}>
+          {cost === null ? t('noCost') : amountText({ minor: cost, currency }, money)}
+        </Text>
+        <Note as="span" $size="small">
+          {facts.filter(Boolean).join(' • ')}
+        </Note>
+        <Note as="span" $size="small" $tone={state === 'refund-refused' ? 'warning' : 'soft'}>
+          {t(state)}
+        </Note>
+        <NextIcon size={20} className="directed" />
+      </Open>
+    </li>
+  );
+});
 
 /** A card off the screen is not laid out: 200 charges stay smooth. */
 const Box = styled(Card)`
@@ -39,26 +95,18 @@ const Box = styled(Card)`
   padding: 0;
   content-visibility: auto;
   contain-intrinsic-size: auto 320px;
+
+  & li {
+    border-top: 1px solid var(--line);
+  }
 `;
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: baseline;
-  gap: 4px 16px;
+const Head = styled(Row).attrs({ as: 'header', $gap: 16, $align: 'baseline', $spread: 'between' })`
   padding: clamp(16px, 3vw, 24px);
   padding-bottom: 14px;
 
-  & > p {
-    font-size: var(--heading);
-    font-weight: 700;
-  }
-
   & > small {
     flex-basis: 100%;
-    color: var(--ink-soft);
-    font-size: var(--small);
   }
 `;
 
@@ -126,13 +174,17 @@ function MonthCard({ month }: MonthCardProps) {
     <Box aria-labelledby={id}>
       <Head>
         <h2 id={id}>{name ?? t('unknownDate')}</h2>
-        <p>{total.join(' + ')}</p>
-        <small>{facts.filter(Boolean).join(', ')}</small>
+        <Text $size="heading" $weight={700}>
+          {total.join(' + ')}
+        </Text>
+        <Note as="small" $size="small">
+          {facts.filter(Boolean).join(', ')}
+        </Note>
         {isEnabled('receiptExport') && <MonthFiles month={month} />}
       </Head>
       <ul aria-labelledby={id}>
         {charges.map((entry) => (
-          <ChargeRow key={entry.id} entry={entry} state={paymentState(entry)} />
+          <ChargeRow key={entry.id} entry={entry} />
         ))}
       </ul>
     </Box>

@@ -1,8 +1,8 @@
 import { majorOf } from '@wattline/base/money';
 import { paths } from '@wattline/contract';
 import type { Words } from '../texts/use-texts';
+import { paymentState } from './charge-entries';
 import { costOf, type Month } from './months-of';
-import { paymentState } from './payment-state';
 
 /** A formula stays text in a spreadsheet; separators and quotes are quoted. */
 function cell(value: string): string {

@@ -2,11 +2,10 @@ import { config } from '@wattline/base/config';
 import { formatsFor, i18n, readLanguage } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import { Sheet, SOFT } from '../paper/sheet';
-import { readBusiness } from '../receipt-document/business';
-import { partiesOf } from '../receipt-document/parties';
+import { readBusiness, partiesOf } from '../receipt-document/parties';
 import { textsNow } from '../texts/use-texts';
+import { paymentState } from './charge-entries';
 import { costOf, type Month } from './months-of';
-import { paymentState } from './payment-state';
 
 /** A month's charges as a PDF, in the language on the screen: seller, buyer, a line for each charge, and the total. */
 export async function monthPdf({ name, charges, sums, kwh }: Month): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,18 +1,13 @@
+import type { Money } from '@wattline/base/money';
 import type { ChargeEntry } from './charge-entries';
-
-/** The total of a month's charges in one currency. */
-interface MonthSum {
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly minor: number;
-}
 
 /** The charges that began in one month. */
 export interface Month {
   /** 'September 2025'; null for charges without a known start. */
   readonly name: string | null;
   readonly charges: readonly ChargeEntry[];
-  readonly sums: readonly MonthSum[];
+  /** In each currency. */
+  readonly sums: readonly Money[];
   readonly kwh: number;
   /** Of how many charges the cost is not known: they are in no sum. */
   readonly unknown: number;
@@ -54,7 +49,7 @@ function monthNames(language: string): (entry: ChargeEntry) => string | null {
 export const costOf = ({ outcome, totalMinor }: ChargeEntry): number | null =>
   outcome === 'not-billed' ? 0 : totalMinor;
 
-function sumsOf(charges: readonly ChargeEntry[]): readonly MonthSum[] {
+function sumsOf(charges: readonly ChargeEntry[]): readonly Money[] {
   const sums = new Map<string, number>();
   for (const charge of charges) {
     const cost = costOf(charge);

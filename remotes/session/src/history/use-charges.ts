@@ -4,9 +4,9 @@ import { useDriver } from '@wattline/auth';
 import { changeCharge, chargesFor, has } from '@wattline/charge';
 import { knownTimeZone, type Location } from '@wattline/ocpi';
 import { useQueries, useQuery } from '@wattline/vendor/query';
+import { useKeptCharges } from '../kept-charges';
 import { client, clock } from '../part';
 import { locationQuery } from '../queries';
-import { useKeptCharges } from '../refund/use-kept-charges';
 import { chargeEntries, type ChargeEntry } from './charge-entries';
 
 /** More stations than this are not read: each is a request. */

@@ -1,6 +1,6 @@
 import type { PendingPreAuthorization } from '@wattline/api';
 import { owedCharge, paidCharge, runningCharge } from '@wattline/charge/testing';
-import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-hold';
+import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './hold';
 
 const AT = '2025-09-03T13:00:00.000Z';
 

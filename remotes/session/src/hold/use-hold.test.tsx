@@ -26,7 +26,7 @@ async function holdOf(session: Session, holds: readonly object[] = []) {
   backend.on(PENDING, { body: { success: true, data: { preAuthorizations: holds } } });
   const { result } = renderHook(() => useHold(ID, session), { wrapper: Cache });
   await settled();
-  return { hold: result.current, asked: backend.requestsTo(PENDING).length };
+  return { hold: result.current.hold, asked: backend.requestsTo(PENDING).length };
 }
 
 const pending = {

@@ -5,17 +5,15 @@ import { isOver, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/vendor/query';
 import { client } from '../part';
 import { paidChargeOf } from '../refund/owed-refund';
-import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-hold';
+import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './hold';
 import { noteHold } from './note-hold';
 
-/** A session's hold, and whether it is still asked for. */
-export interface HoldState {
-  readonly hold: Hold | null;
-  readonly isLoading: boolean;
-}
-
-/** As `useHold`, and whether the answer may still change. */
-export function useHoldState(pageSessionId: string, session: Session): HoldState {
+/**
+ * The amount held on a card for a session, or debited from a wallet; null where it is not known; and whether it is still asked
+ * for. It is known in every tab, after a reload and once the session is over, and to a signed-in driver on another device as long
+ * as the backend lists it (docs/rules.md: hold-known-everywhere). `pageSessionId` is the id in the page's address.
+ */
+export function useHold(pageSessionId: string, session: Session) {
   const driverId = useDriver()?.id ?? null;
   const onRecord = useMemo(
     () => holdOnRecord(paidChargeOf(pageSessionId, session), driverId),
@@ -33,15 +31,6 @@ export function useHoldState(pageSessionId: string, session: Session): HoldState
     () => ({ hold: data ?? onRecord, isLoading: isLoading && onRecord === null }),
     [data, onRecord, isLoading],
   );
-}
-
-/**
- * The amount held on a card for a session, or debited from a wallet; null where it is not known. It is known in every tab,
- * after a reload and once the session is over, and to a signed-in driver on another device as long as the backend lists it
- * (docs/rules.md: hold-known-everywhere). `pageSessionId` is the id in the page's address.
- */
-export function useHold(pageSessionId: string, session: Session): Hold | null {
-  return useHoldState(pageSessionId, session).hold;
 }
 
 /** The hold of a session by the backend's list of the driver's, which is written down here. Null: it names none. */

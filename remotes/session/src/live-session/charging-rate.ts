@@ -1,4 +1,4 @@
-import type { Session } from '@wattline/ocpi';
+import { type Session, ABSURD_KILOWATTS } from '@wattline/ocpi';
 
 /** One reading of the meter. */
 export interface Reading {
@@ -43,4 +43,32 @@ export function averageRate({ kwh, startDateTime }: Session, end: number): numbe
   if (kwh === null || startDateTime === null) return null;
   const hours = (end - Date.parse(startDateTime)) / HOUR_MS;
   return hours > 0 ? kwh / hours : null;
+}
+
+/** In kW. 'impossible': the meter tells more than the connector can give. Null where nothing tells. */
+export type Rate = number | 'impossible' | null;
+
+/** Meters and the times of their readings are a little off. */
+const TOLERANCE = 1.2;
+
+/**
+ * A rate in kW, as far as it can be (docs/rules.md: possible-rates): a meter that jumps makes one that no connector gives.
+ * `watts` is the most that the connector gives; null where that is not known.
+ */
+export function possibleRate(rate: number | null, watts: number | null): Rate {
+  if (rate === null) return null;
+  const most = watts === null ? ABSURD_KILOWATTS : (watts / 1000) * TOLERANCE;
+  // The product of a fifth is no exact binary fraction.
+  return rate <= most + 1e-9 ? rate : 'impossible';
+}
+
+/**
+ * The present power, in W: by the meter's latest readings, else on average since the start. Null where neither gives
+ * it, while nothing flows, and where the meter reports more than is possible.
+ */
+export function wattsOf(session: Session, rate: Rate): number | null {
+  if (rate === 'impossible') return null;
+  const { lastUpdated } = session;
+  const kilowatts = rate ?? (lastUpdated === null ? null : averageRate(session, Date.parse(lastUpdated)));
+  return kilowatts !== null && kilowatts > 0 ? kilowatts * 1000 : null;
 }

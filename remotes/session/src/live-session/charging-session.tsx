@@ -3,19 +3,17 @@ import { errorWords, i18n, readLanguage } from '@wattline/base/i18n';
 import { AsOf, ChunkPlace, NextStep, useStaleBefore } from '@wattline/remote';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
-import type { HoldShare } from '../hold/hold-use';
-import { possibleRate } from '../outlook/possible-rate';
+import type { HoldShare } from '../hold/hold';
 import { platformTime } from '../part';
-import type { Stoppable, StopProblem } from '../stop/stoppable';
-import { WaitingStop } from '../stop/waiting-stop';
+import type { Stoppable, StopProblem } from '../stop/stop-charging';
+import { stopFailure, WaitingStop } from '../stop/waiting-stop';
 import { tariffsQuery } from '../tariffs-query';
 import { useTexts } from '../texts/use-texts';
 import { errors, useErrorText } from '../use-error-text';
-import { rateOf } from './charging-rate';
+import { possibleRate, rateOf } from './charging-rate';
 import { duringChargeCode } from './during-charge-code';
 import type { LiveSession } from './live-session';
-import { SessionView } from './session-view';
-import { useSessionPlace } from './use-session-place';
+import { SessionView, useSessionPlace } from './session-view';
 
 interface ChargingSessionProps {
   readonly pageSessionId: string;
@@ -30,8 +28,10 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
   const t = useTexts('session');
   const [problem, setProblem] = useState<StopProblem | null>(null);
   const [share, setShare] = useState<HoldShare | null>(null);
+  const textOf = useErrorText();
   const isStopWaiting = problem?.result === 'waits';
-  const alert = useStopAlert(problem);
+  const alert =
+    problem && !isStopWaiting ? errorWords(errors, stopFailure(problem, textOf), readLanguage(i18n.language)) : null;
   const button = useRef<HTMLButtonElement>(null);
   const { session, readings, isStopping, didNotStop } = state;
   const hadAlert = useRef(didNotStop);
@@ -121,14 +121,4 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
       />
     </SessionView>
   );
-}
-
-/** The text for the driver of a stop that was not taken, in the language on the screen. */
-function useStopAlert(problem: StopProblem | null): ReturnType<typeof errorWords> | null {
-  const textOf = useErrorText();
-  if (problem === null || problem.result === 'waits') return null;
-  const language = readLanguage(i18n.language);
-  if (problem.result === 'no-session') return errorWords(errors, { code: 'no-active-session' }, language);
-  const code = problem.result === 'refused' ? 'stop-refused' : 'stop-failed';
-  return errorWords(errors, { code, values: { reason: textOf(problem.reason ?? { code: 'no-reason' }) } }, language);
 }

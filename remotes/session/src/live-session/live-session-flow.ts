@@ -1,42 +1,41 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { inTurn } from '@wattline/base/browser';
 import { keeps } from '@wattline/base/config';
 import { endCharge } from '@wattline/charge';
 import { lockNames } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
 import { hasDriverLeft, noteOpened } from '../has-driver-left';
+import { tellCharges } from '../kept-charges';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
-import { oweWhole } from '../refund/owe-whole';
+import { oweWhole } from '../refund/owed-refund';
 import { keepStop } from '../stop/keep-stop';
-import { askAgain, stopCharging, type Stop } from '../stop/stop-charging';
-import { forgetStopKey, stopKeyOf } from '../stop/stop-key';
-import type { CutOutcome, StopOptions, Stoppable, StopProblem } from '../stop/stoppable';
-import { tellCharges } from '../stop/use-waiting-stop';
+import {
+  askAgain,
+  stopCharging,
+  type Stop,
+  forgetStopKey,
+  stopKeyOf,
+  type CutOutcome,
+  type StopOptions,
+  type StopProblem,
+} from '../stop/stop-charging';
 import { duringChargeCode } from './during-charge-code';
 import { type LiveSession, next, type SessionEvent } from './live-session';
 import { activeSessionOf, forgetSession, rememberSession } from './session-records';
 
-/** A session as it goes on, with what it writes. It goes on when the screen is left. */
-export interface LiveSessionFlow extends Stoppable {
-  readonly store: StoreApi<LiveSession>;
-  /** Takes in an event: moves the screen on, and keeps this browser's records in step. */
-  readonly send: (event: SessionEvent) => void;
-  /**
-   * Asks the operator to stop. One stop runs at a time, in this tab and in others. Gives why it was not taken, null
-   * where it was taken, runs already, or the session is over. Never throws.
-   */
-  readonly stop: Stoppable['stop'];
-}
-
-/** Makes the flow of one session. `pageSessionId` is the id in the page's address. */
-export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
+/**
+ * Makes the flow of one session: the session as it goes on, with what it writes, also when the screen is left. `pageSessionId` is
+ * the id in the page's address.
+ */
+export function createLiveSessionFlow(pageSessionId: string) {
   const store = createStore<LiveSession>(() => ({ screen: 'searching' }));
   let isStopRunning = false;
   /** The driver of the charge, once its record is removed. */
   let driverId: string | null = null;
   noteOpened();
 
+  /** Takes in an event: moves the screen on, and keeps this browser's records in step. */
   function send(event: SessionEvent): void {
     const before = store.getState();
     // First: what is owed is worked off as soon as the session's end is known.
@@ -122,6 +121,10 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
     return inTurn(lockNames.stopOf(pageSessionId), () => ask(operatorSessionId, options));
   }
 
+  /**
+   * Asks the operator to stop. One stop runs at a time, in this tab and in others. Gives why it was not taken, null
+   * where it was taken, runs already, or the session is over. Never throws.
+   */
   async function stop(options: StopOptions = {}): Promise<StopProblem | null> {
     if (isStopRunning) return null;
     isStopRunning = true;

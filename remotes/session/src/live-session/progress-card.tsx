@@ -2,10 +2,10 @@ import { useFormats } from '@wattline/base/i18n';
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
 import { Card, media, Note, Row, Text, VisuallyHidden } from '@wattline/ui';
 import { keyframes, styled } from '@wattline/vendor/styled';
-import type { HoldShare } from '../hold/hold-use';
-import type { Rate } from '../outlook/possible-rate';
+import type { HoldShare } from '../hold/hold';
 import { useTexts } from '../texts/use-texts';
 import { usePlatformTime } from '../use-platform-time';
+import type { Rate } from './charging-rate';
 import { clockText, durationCode, elapsedSeconds } from './elapsed';
 
 const sweep = keyframes`

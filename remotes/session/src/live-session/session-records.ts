@@ -13,7 +13,7 @@ import {
 } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 import { adoptCharge } from '../adopt-charge';
-import { forgetStopKey } from '../stop/stop-key';
+import { forgetStopKey } from '../stop/stop-charging';
 
 /*
  * This browser's records of a session while it runs: its charge and the key of its stop, and per tab activeSession and

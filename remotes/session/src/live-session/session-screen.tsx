@@ -19,41 +19,46 @@ import {
   SuccessIcon,
   usePageTitle,
   useWholeView,
+  Banner,
 } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
 import { useParams } from '@wattline/vendor/router';
 import { useFinalCost } from '../final-cost/use-final-cost';
 import { showNotice, clock, platformTime } from '../part';
 import { locationQuery, sessionQuery } from '../queries';
-import { RefundNote } from '../refund/refund-note';
+import { useOwedCharge, useRefundNews } from '../refund/use-refund';
 import { WaitingStop } from '../stop/waiting-stop';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
+import { useOnce } from '../use-once';
 import { averageRate } from './charging-rate';
 import { ChargingSession } from './charging-session';
 import { duringChargeCode } from './during-charge-code';
 import { type LiveSession, type Problem, pollInterval } from './live-session';
-import { createLiveSessionFlow, type LiveSessionFlow } from './live-session-flow';
+import { createLiveSessionFlow } from './live-session-flow';
 import { knownStartOf } from './session-records';
 import { SessionView } from './session-view';
 
+/** The state of the refund of a session's payment; nothing without one. */
+export function RefundNote({ pageSessionId, session }: { readonly pageSessionId: string; readonly session: Session }) {
+  const { news } = useRefundNews(useOwedCharge(pageSessionId, session), useFinalCost(session));
+  return (
+    news && (
+      <Banner $tone={news.tone} role="status">
+        {news.text}
+      </Banner>
+    )
+  );
+}
+
 /** How long an operator may take to know a session that it has just started: as long as a start may take. */
 const NEW_MS = 70_000;
-
-interface Live {
-  readonly flow: LiveSessionFlow;
-  readonly state: LiveSession;
-  /** When it was read, in milliseconds since the epoch, by the device's clock. */
-  readonly readAt: number;
-  /** Searches again for a session that was not found. */
-  readonly searchAgain: () => void;
-}
 
 /**
  * A session as it goes on: read every 5 s while it may change, not while the page is hidden, and at once when it is shown
  * again. A stop in another tab counts too.
  */
-function useLiveSession(pageSessionId: string): Live {
+function useLiveSession(pageSessionId: string) {
   const [flow] = useState(() => createLiveSessionFlow(pageSessionId));
   const { store, send } = flow;
   const state = useStore(store);
@@ -85,7 +90,9 @@ function useLiveSession(pageSessionId: string): Live {
     send({ type: 'searched-again' });
     void refetch();
   };
-  return { state, readAt: data?.keptAt ?? dataUpdatedAt, flow, searchAgain };
+  /** By the device's clock. */
+  const readAt = data?.keptAt ?? dataUpdatedAt;
+  return { state, readAt, flow, searchAgain };
 }
 
 function isNew(pageSessionId: string): boolean {
@@ -187,8 +194,7 @@ export function SessionScreen() {
 function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }) {
   const live = useLiveSession(pageSessionId);
   const { state, flow } = live;
-  const [wasCharging, setWasCharging] = useState(false);
-  if (state.screen === 'charging' && !wasCharging) setWasCharging(true);
+  const wasCharging = useOnce(state.screen === 'charging');
   useAwayNotice(state);
   const session = 'session' in state ? state.session : null;
   const { isLoading } = useQuery(locationQuery(session?.locationId ?? null));

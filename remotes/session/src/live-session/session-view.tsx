@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
-import type { Session } from '@wattline/ocpi';
+import { connectorAt, type Session } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
 import { Badge, type BadgeVariant, Columns, media, Note, Row, Stack, usePageTitle } from '@wattline/ui';
+import { useQuery } from '@wattline/vendor/query';
 import { styled } from '@wattline/vendor/styled';
 import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
-import type { HoldShare } from '../hold/hold-use';
-import { possibleRate } from '../outlook/possible-rate';
+import type { HoldShare } from '../hold/hold';
 import { Page } from '../page';
+import { locationQuery } from '../queries';
 import { useTexts } from '../texts/use-texts';
+import { possibleRate } from './charging-rate';
 import { ProgressCard } from './progress-card';
-import { useSessionPlace } from './use-session-place';
+
+/** Where a session runs; null until its location is known, and where the location has no such charger. */
+export function useSessionPlace({ locationId, evseUid, connectorId }: Session) {
+  const { data: station = null } = useQuery(locationQuery(locationId));
+  const found = station && connectorAt(station, evseUid, connectorId);
+  return { station, evse: found?.evse ?? null, connector: found?.connector ?? null };
+}
 
 /** Beside what is longer, the figures and the stop stay in view. */
 const Lead = styled(Stack)`

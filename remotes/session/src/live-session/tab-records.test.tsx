@@ -9,7 +9,7 @@ import { ended, REFUND, sessionWire, show, type Shown } from '../testing/show-se
 // longer than a test may.
 import '../details/below-charge';
 import '../during-charge/during-charge';
-import '../history/keep-charge';
+import '../details/below-charge';
 import '../reminder/remind-me';
 
 freshTab({ queryClient });

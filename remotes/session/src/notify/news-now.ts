@@ -1,18 +1,11 @@
 import type { ChargeNews } from '@wattline/contract';
-import { costSoFar, type FoundTariffs, isOver, reportedCost, type Session } from '@wattline/ocpi';
-import type { Hold } from '../hold/choose-hold';
-import { holdUse } from '../hold/hold-use';
-import { idleState } from '../outlook/idle-state';
+import { costSoFar, isOver, reportedCost } from '@wattline/ocpi';
+import { type ChargeBasis, idleState } from '../during-charge/idle-state';
+import { type Hold, holdUse } from '../hold/hold';
 
 /** The facts known of a session. */
-export interface NewsBasis {
-  readonly session: Session;
-  readonly found: FoundTariffs;
-  /** The station's, an IANA name; null where it is not known. */
-  readonly timeZone: string | null;
+export interface NewsBasis extends ChargeBasis {
   readonly hold: Hold | null;
-  /** Since when no energy flows by the readings, in milliseconds since the epoch; null while it does. */
-  readonly stillSince: number | null;
 }
 
 /** One thing to tell, without whom. */
@@ -40,8 +33,8 @@ function isNearlyUsed({ session, found, timeZone, hold }: NewsBasis): boolean {
 }
 
 /** In how many minutes it begins to cost something to stay, once no energy flows; 0 where it does already. */
-function minutesToIdleFee({ session, found, timeZone, stillSince }: NewsBasis, now: number): number | null {
-  const idle = idleState(session, found, { now, timeZone, stillSince });
+function minutesToIdleFee(basis: NewsBasis, now: number): number | null {
+  const idle = idleState(basis, now);
   if (!idle?.isStanding) return null;
   if (idle.fee.state === 'running') return 0;
   return idle.fee.state === 'grace' ? Math.max(0, Math.ceil((idle.fee.until - now) / 60_000)) : null;

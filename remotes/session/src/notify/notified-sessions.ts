@@ -1,5 +1,6 @@
-import { readStored, storageKeys, writeStored } from '@wattline/contract';
+import { storageKeys } from '@wattline/contract';
 import * as v from '@wattline/vendor/schema';
+import { sessionList } from '../session-list';
 
 const notifiedSchema = v.object({
   id: v.string(),
@@ -10,25 +11,5 @@ const notifiedSchema = v.object({
 /** A session of which the driver wants to be notified. */
 export type NotifiedSession = Readonly<v.InferOutput<typeof notifiedSchema>>;
 
-const MOST = 5;
-
-const KEY = storageKeys.notifiedSessions;
-
-const readAll = () => readStored('local', KEY, notifiedSchema);
-const without = (sessionId: string) => readAll().filter(({ read }) => read?.id !== sessionId);
-
-/** The record of a session; null where the driver does not want to be notified of it. */
-export const notifiedSession = (id: string): NotifiedSession | null =>
-  readAll().find(({ read }) => read?.id === id)?.read ?? null;
-
-/** Records that the driver wants to be notified of a session, on all pages of this browser. */
-export function keepNotifiedSession(notified: NotifiedSession): void {
-  writeStored('local', KEY, [{ stored: notified, read: notified }, ...without(notified.id)].slice(0, MOST));
-}
-
-/** Ends that. Gives whether no other session is left. */
-export function forgetNotifiedSession(sessionId: string): boolean {
-  const left = without(sessionId);
-  writeStored('local', KEY, left);
-  return left.length === 0;
-}
+/** The sessions of which the driver wants to be notified, on all pages of this browser. */
+export const notifiedSessions = sessionList(storageKeys.notifiedSessions, notifiedSchema);

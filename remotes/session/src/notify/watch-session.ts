@@ -4,7 +4,7 @@ import { askWorker } from '@wattline/remote';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { type News, type NewsBasis, newsNow } from './news-now';
-import { forgetNotifiedSession, notifiedSession } from './notified-sessions';
+import { notifiedSessions } from './notified-sessions';
 
 /** How often a hidden page reads its session. Browsers wake hidden pages no more often. In milliseconds. */
 const READ_MS = 60_000;
@@ -36,7 +36,7 @@ function startWatch(pageSessionId: string): SessionWatch {
 
   async function tell(news: readonly News[]): Promise<void> {
     // Turned off in another tab, or signed out.
-    if (known === null || notifiedSession(pageSessionId) === null) return stop();
+    if (known === null || notifiedSessions.find(pageSessionId) === null) return stop();
     const { language } = known;
     const isSeen = !document.hidden;
     // A countdown on the page is no reason not to tell a driver who has left it.
@@ -47,7 +47,7 @@ function startWatch(pageSessionId: string): SessionWatch {
     if (isOver) stop();
     const sent = fresh.map((one) => ({ ...one, sessionId: pageSessionId, language }));
     const isDone = await askWorker({ type: 'tell-news', news: sent, isSeen });
-    if (isOver) forgetNotifiedSession(pageSessionId);
+    if (isOver) notifiedSessions.forget(pageSessionId);
     else if (!isDone) for (const { kind } of fresh) reported.delete(kind);
   }
 

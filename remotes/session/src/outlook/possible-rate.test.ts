@@ -1,4 +1,4 @@
-import { possibleRate } from './possible-rate';
+import { possibleRate } from '../live-session/charging-rate';
 
 describe('docs/rules.md: possible-rates: more than a fifth above what the connector gives is no rate', () => {
   test.each([

@@ -19,13 +19,20 @@ interface Style {
   readonly colour?: RGB;
 }
 
-/** Where the columns of a list of periods begin and end, as shares of the width. */
-const COLUMNS = [
-  [0, 0.34],
-  [0.34, 0.6],
-  [0.6, 0.83],
-  [0.83, 1],
-] as const;
+/** Where a text begins, or ends, and how wide it may be; as shares of the width. */
+interface Column {
+  readonly x: number;
+  readonly width: number;
+  readonly isEnd?: boolean;
+}
+
+/** The columns of a list of periods. */
+const CELLS = [
+  { x: 0, width: 0.32 },
+  { x: 0.34, width: 0.24 },
+  { x: 0.83, width: 0.21, isEnd: true },
+  { x: 1, width: 0.15, isEnd: true },
+] as const satisfies readonly Column[];
 
 /** The service and its owner, as the runtime configuration names them. */
 export interface Brand {
@@ -94,35 +101,38 @@ export class Sheet {
   }
 
   /** A label on the left and its value on the right, each in as many lines as it takes. */
-  row({ label, value }: Row, { size = 11, isBold = false, colour = INK }: Style = {}): void {
-    const font = isBold ? this.bold : this.regular;
-    const right = this.lines(value, font, size, INNER * 0.55);
-    const left = this.lines(label, font, size, value === '' ? INNER : INNER * 0.43);
-    for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-      this.keepRoom(size * 1.45);
-      this.y -= size * 1.45;
-      const base = { y: this.y, size, font, color: colour };
-      this.page.drawText(left[index] ?? '', { ...base, x: MARGIN });
-      const end = right[index] ?? '';
-      this.page.drawText(end, { ...base, x: WIDTH - MARGIN - font.widthOfTextAtSize(end, size) });
-    }
+  row({ label, value }: Row, style: Style = {}): void {
+    this.columns(
+      [
+        { text: label, x: 0, width: value === '' ? 1 : 0.43 },
+        { text: value, x: 1, width: 0.55, isEnd: true },
+      ],
+      style,
+    );
   }
 
-  /** Texts beside each other, each from its share of the width on; those of the last two columns end at it. */
-  cells(texts: readonly string[], { size = 10, isBold = false, colour = INK }: Style = {}): void {
+  /** Texts of a list beside each other; those of the last two columns end at their places. */
+  cells(texts: readonly string[], style: Style = {}): void {
+    this.columns(
+      texts.map((text, index) => ({ text, ...(CELLS[index] ?? CELLS[0]) })),
+      { size: 10, ...style },
+    );
+  }
+
+  private columns(columns: readonly (Column & { readonly text: string })[], style: Style): void {
+    const { size = 11, isBold = false, colour = INK } = style;
     const font = isBold ? this.bold : this.regular;
-    const columns = texts.map((text, index) => {
-      const [from = 0, to = 1] = COLUMNS[index] ?? [];
-      const lines = this.lines(text, font, size, (to - from) * INNER - 8);
-      return { lines, x: MARGIN + (index < 2 ? from : to) * INNER, isEnd: index >= 2 };
-    });
-    for (let index = 0; index < Math.max(...columns.map(({ lines }) => lines.length)); index += 1) {
+    const all = columns.map(({ text, width, ...place }) => ({
+      ...place,
+      lines: this.lines(text, font, size, width * INNER),
+    }));
+    for (let index = 0; index < Math.max(...all.map(({ lines }) => lines.length)); index += 1) {
       this.keepRoom(size * 1.45);
       this.y -= size * 1.45;
-      for (const { lines, x, isEnd } of columns) {
+      for (const { lines, x, isEnd = false } of all) {
         const text = lines[index] ?? '';
-        const width = isEnd ? font.widthOfTextAtSize(text, size) : 0;
-        this.page.drawText(text, { x: x - width, y: this.y, size, font, color: colour });
+        const before = isEnd ? font.widthOfTextAtSize(text, size) : 0;
+        this.page.drawText(text, { x: MARGIN + x * INNER - before, y: this.y, size, font, color: colour });
       }
     }
   }

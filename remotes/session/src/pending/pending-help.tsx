@@ -67,7 +67,7 @@ export interface PendingHelpProps {
 export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) {
   const t = useTexts('pending-session');
   const isLong = useIsLong(session.startDateTime);
-  const hold = useHold(pageSessionId, session);
+  const { hold } = useHold(pageSessionId, session);
   const settlement = hold && settlementOf(hold.kind);
   const [isStopping, setStopping] = useState(false);
   const [wasTooLate, setTooLate] = useState(false);

@@ -8,7 +8,7 @@ import {
   receiptOf,
   type Session,
 } from '@wattline/ocpi';
-import type { Hold } from '../hold/choose-hold';
+import type { Hold } from '../hold/hold';
 
 /** The payment for a session, as it was read. */
 export interface PaymentFacts {

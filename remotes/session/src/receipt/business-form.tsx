@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Button, Card, Fold, Note, Stack, TextField } from '@wattline/ui';
 import { showNotice } from '../part';
-import { type Business, MOST_LETTERS, writeBusiness } from '../receipt-document/business';
+import { type Business, MOST_LETTERS, writeBusiness } from '../receipt-document/parties';
 import { useTexts } from '../texts/use-texts';
 
 interface BusinessFormProps {

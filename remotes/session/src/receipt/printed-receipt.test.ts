@@ -3,10 +3,10 @@ import { setLanguage } from '@wattline/base/i18n';
 import { owedCharge } from '@wattline/charge/testing';
 import { readTariff, type Tariff } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
-import type { Hold } from '../hold/choose-hold';
+import type { Hold } from '../hold/hold';
 import type { PaymentFacts } from '../receipt-document/receipt-document';
 import { finishedReceipt } from '../testing/finished-receipt';
-import { printedReceipt } from './printed-receipt';
+import { printedReceipt } from './receipt-export';
 
 afterEach(() => setLanguage('en'));
 

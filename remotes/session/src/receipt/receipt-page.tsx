@@ -27,7 +27,7 @@ import type { Row as ReceiptRow } from '../block';
 import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
 import { Page } from '../page';
 import { showNotice } from '../part';
-import type { Business } from '../receipt-document/business';
+import type { Business } from '../receipt-document/parties';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';

@@ -4,7 +4,7 @@ import { KEPT_AT } from '@wattline/contract';
 import { configure, freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, type FakeBackend, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
-import { readBusiness } from '../receipt-document/business';
+import { readBusiness } from '../receipt-document/parties';
 import { ended, PORTAL, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
 freshTab({ queryClient });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { noTariffs, ServiceError, serviceFailure } from '@wattline/api';
-import { i18n, useFormats } from '@wattline/base/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
 import { isOver } from '@wattline/ocpi';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
@@ -8,7 +8,7 @@ import { useQuery } from '@wattline/vendor/query';
 import { useParams } from '@wattline/vendor/router';
 import { adoptCharge } from '../adopt-charge';
 import { sessionQuery } from '../queries';
-import { readBusiness } from '../receipt-document/business';
+import { readBusiness } from '../receipt-document/parties';
 import { type ChargeFacts, receiptDocument } from '../receipt-document/receipt-document';
 import { useChargeFacts } from '../receipt-document/use-charge-facts';
 import { useRefundNews } from '../refund/use-refund';
@@ -35,7 +35,6 @@ interface SessionReceiptProps {
 function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) {
   const t = useTexts('receipt');
   const formats = useFormats();
-  const { language } = i18n;
   const [business, setBusiness] = useState(readBusiness);
   const tariffs = useQuery(tariffsQuery(session));
   const { charge, isLoading } = useChargeFacts(pageSessionId, session);
@@ -48,8 +47,8 @@ function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) {
     [charge, tariffs.data, isLoadingRates],
   );
   const words = useMemo(
-    () => receiptWords(document, { t, formats, language, refund, business }),
-    [document, t, formats, language, refund, business],
+    () => receiptWords(document, formats, { refund, business }),
+    [document, formats, refund, business],
   );
 
   useQuery({

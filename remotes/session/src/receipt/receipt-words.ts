@@ -1,4 +1,4 @@
-import type { Formats } from '@wattline/base/i18n';
+import { type Formats, i18n } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import {
   type AppliedTariff,
@@ -13,35 +13,14 @@ import {
 } from '@wattline/ocpi';
 import { taxName } from '@wattline/remote/price-words';
 import type { RefundNews } from '@wattline/remote/refunds';
-import type { Block, Row } from '../block';
-import { brandedFileName } from '../branded-file-name';
-import type { Business } from '../receipt-document/business';
-import { type Parties, partiesOf } from '../receipt-document/parties';
+import { type Block, type Row, rowsOf } from '../block';
+import { type Business, partiesOf } from '../receipt-document/parties';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
-import type { Words } from '../texts/use-texts';
+import { brandedFileName } from '../save-file';
+import { textsNow, type Words } from '../texts/use-texts';
 
 /** A receipt in words. The page and the PDF show the same. */
-export interface ReceiptWords extends Parties {
-  readonly title: string;
-  readonly heading: string;
-  readonly number: string;
-  /** The station's name; null where it is not known. */
-  readonly place: string | null;
-  /** The day and the times: 'September 3, 2025 · 10:00 AM–11:00 AM'. */
-  readonly when: string;
-  readonly details: readonly Row[];
-  readonly notes: readonly Note[];
-  readonly breakdown: string;
-  readonly sections: readonly Section[];
-  readonly totals: readonly Row[];
-  readonly total: Row;
-  readonly tariffs: readonly Block[];
-  readonly payment: Row;
-  /** Null until the session is over, and where nothing is billed. */
-  readonly paid: string | null;
-  /** The PDF's. */
-  readonly fileName: string;
-}
+export type ReceiptWords = ReturnType<typeof receiptWords>;
 
 export interface Section extends Row {
   /** The origin of the amount: quantities and rates, each with its own amount where there are several. */
@@ -56,8 +35,9 @@ interface Note {
 interface Wording {
   readonly t: Words<'receipt'>;
   readonly formats: Formats;
-  /** The language of `t` and `formats`. */
-  readonly language: string;
+}
+
+interface Besides {
   /** The buyer that the driver named; null: none. */
   readonly business: Business | null;
   /** The words about the refund of its payment; null without one, and until they are loaded. */
@@ -67,48 +47,45 @@ interface Wording {
 /** Stands for what the session does not say. */
 const UNKNOWN = '–';
 
-/** Puts a receipt into words. */
-export function receiptWords(document: ReceiptDocument, wording: Wording): ReceiptWords {
+/** Puts a receipt into words in the language on the screen, of which `formats` are. */
+export function receiptWords(document: ReceiptDocument, formats: Formats, { business, refund }: Besides) {
   const { session, receipt } = document;
-  const { t, formats, refund, business } = wording;
-  const { currency } = receipt;
+  const t = textsNow('receipt');
+  const wording = { t, formats };
+  const { currency, adjustment, subtotal, tax, isActual } = receipt;
   const vat = taxName() ?? t('vat');
   const money = (minor: number | null): string =>
     minor === null ? UNKNOWN : amountText({ minor, currency }, formats.money);
-  const total = receipt.total === null ? UNKNOWN : `${money(receipt.total)} ${currency}`;
+  const percent = tax && formats.number(tax.percent, 2);
   const number = session.id.slice(-8);
+  const payment: Row = { label: t('payment'), value: session.authorizationReference ?? UNKNOWN, isId: true };
   return {
     title: t('title'),
     heading: t('heading'),
     number: t('number', { number }),
+    /** The station's name; null where it is not known. */
     place: document.station?.name || null,
+    /** The day and the times: 'September 3, 2025 · 10:00 AM–11:00 AM'. */
     when: whenText(document, formats),
     details: detailRows(document, wording),
     notes: [...notesOf(document, wording), ...(refund === null ? [] : [refund])],
     breakdown: t('breakdown'),
     sections: receipt.sections.map((section) => sectionRows(section, currency, wording)),
-    totals: [
-      ...(receipt.adjustment === null
-        ? []
-        : [{ label: t(receipt.adjustment > 0 ? 'minimum' : 'maximum'), value: money(receipt.adjustment) }]),
-      { label: t(receipt.isActual ? 'actualSubtotal' : 'subtotal', { vat }), value: money(receipt.subtotal) },
-      ...(receipt.tax === null
-        ? []
-        : [
-            {
-              label: t(receipt.tax.isEstimate ? 'estimatedTax' : 'tax', {
-                percent: formats.number(receipt.tax.percent, 2),
-                vat,
-              }),
-              value: money(receipt.tax.amount),
-            },
-          ]),
-    ],
-    total: { label: t('total', { vat }), value: total },
+    totals: rowsOf(
+      [t((adjustment ?? 0) > 0 ? 'minimum' : 'maximum'), adjustment === null ? null : money(adjustment)],
+      [t(isActual ? 'actualSubtotal' : 'subtotal', { vat }), money(subtotal)],
+      [t(tax?.isEstimate ? 'estimatedTax' : 'tax', { percent: percent ?? '', vat }), tax && money(tax.amount)],
+    ),
+    total: {
+      label: t('total', { vat }),
+      value: receipt.total === null ? UNKNOWN : `${money(receipt.total)} ${currency}`,
+    },
     tariffs: tariffBlocks(receipt.applied, wording),
-    payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN, isId: true },
+    payment,
     ...partiesOf(business, t),
+    /** Null until the session is over, and where nothing is billed. */
     paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,
+    /** The PDF's. */
     fileName: brandedFileName(`-receipt-${number}.pdf`),
   };
 }
@@ -180,12 +157,9 @@ function sectionRows({ kind, amount, lines }: ReceiptSection, currency: string, 
   return {
     label: t(`${kind}Charges`),
     value: money(amount),
-    lines: lines.map(({ type, quantity, rate, amount: part }) => {
-      const digits = type === 'ENERGY' ? 3 : 0;
-      const line = t(type, {
-        quantity: formats.number(quantity, 3, digits),
-        rate: formats.money(rate, currency, 4, 4),
-      });
+    lines: lines.map(({ type, quantity, rate: price, amount: part }) => {
+      const rate = formats.money(price, currency, 4, 4);
+      const line = t(type, { quantity: formats.number(quantity, 3, type === 'ENERGY' ? 3 : 0), rate });
       return lines.length > 1 ? `${line} = ${money(part)}` : line;
     }),
   };
@@ -198,29 +172,29 @@ function tariffBlocks(applied: AppliedTariff, wording: Wording): Block[] {
   return [{ title, rows: portalRows(applied.tariff, wording) }];
 }
 
-function portalRows(tariff: PortalTariff, { t, formats }: Wording): Row[] {
+function portalRows(tariff: PortalTariff, { t, formats }: Wording): readonly Row[] {
   const { energyRate, timeRate, sessionFee, taxRate, tariffCode, currency } = tariff;
   const rate = (amount: number): string => formats.money(amount, currency, 4, 4);
-  return [
-    { label: t('name'), value: nameOf(tariff, t) },
-    { label: t('energyRate'), value: t('perENERGY', { price: rate(energyRate) }) },
-    ...(timeRate > 0 ? [{ label: t('timeRate'), value: t('perTIME', { price: rate(timeRate) }) }] : []),
-    ...(sessionFee > 0 ? [{ label: t('sessionFee'), value: formats.money(sessionFee, currency) }] : []),
-    { label: t('taxRate'), value: `${formats.number(taxRate * 100, 2)}%` },
-    ...(tariffCode === null ? [] : [{ label: t('tariffCode'), value: tariffCode }]),
-  ];
+  return rowsOf(
+    [t('name'), nameOf(tariff, t)],
+    [t('energyRate'), t('perENERGY', { price: rate(energyRate) })],
+    [t('timeRate'), timeRate > 0 ? t('perTIME', { price: rate(timeRate) }) : null],
+    [t('sessionFee'), sessionFee > 0 ? formats.money(sessionFee, currency) : null],
+    [t('taxRate'), `${formats.number(taxRate * 100, 2)}%`],
+    [t('tariffCode'), tariffCode],
+  );
 }
 
-function operatorRows(tariff: Tariff, { t, formats, language }: Wording): Row[] {
+function operatorRows(tariff: Tariff, { t, formats }: Wording): readonly Row[] {
   const { id, type, altTexts } = tariff;
-  const text = altTexts.find((altText) => altText.language.toLowerCase().startsWith(language)) ?? altTexts[0];
+  const text = altTexts.find(({ language }) => language.toLowerCase().startsWith(i18n.language)) ?? altTexts[0];
   const prices = priceLines(tariff).map((line) =>
     t(`per${line.type}`, { price: formats.money(line.amount, line.currency, 4, 4) }),
   );
-  return [
-    { label: t('tariffId'), value: id },
-    ...(type === null ? [] : [{ label: t('tariffType'), value: type }]),
-    ...(text ? [{ label: t('description'), value: text.text }] : []),
-    ...(prices.length === 0 ? [] : [{ label: t('components'), value: [...new Set(prices)].join('\n') }]),
-  ];
+  return rowsOf(
+    [t('tariffId'), id],
+    [t('tariffType'), type],
+    [t('description'), text?.text ?? null],
+    [t('components'), [...new Set(prices)].join('\n') || null],
+  );
 }

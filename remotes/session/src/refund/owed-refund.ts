@@ -1,5 +1,6 @@
-import { type Charge, findCharge, has, type OwedCharge } from '@wattline/charge';
+import { type Charge, findCharge, has, type OwedCharge, changeCharge } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
+import { bus } from '../part';
 
 /*
  * The refund of a debit is a section of its charge, which the shell works off
@@ -17,4 +18,12 @@ export function paidChargeOf(pageSessionId: string, session: Session | null): Ch
 export function owedChargeOf(pageSessionId: string, session: Session | null): OwedCharge | null {
   const charge = paidChargeOf(pageSessionId, session);
   return has(charge, 'payment', 'refund') ? charge : null;
+}
+
+/** The operator took the stop: the whole goes back now. What was asked for, or is settled, stays as it is. */
+export function oweWhole(pageSessionId: string, session: Session | null): void {
+  const paymentId = owedChargeOf(pageSessionId, session)?.payment.id;
+  if (paymentId === undefined) return;
+  changeCharge({ paymentId }, { type: 'stopped' });
+  bus.emit('refund/requested', { paymentId });
 }

@@ -4,10 +4,9 @@ import { useFormats } from '@wattline/base/i18n';
 import type { OwedCharge } from '@wattline/charge';
 import type { FinalCost, Session } from '@wattline/ocpi';
 import { useChunk } from '@wattline/remote';
-import type { RefundNews } from '@wattline/remote/refunds';
-import { finalCostCode } from '../final-cost/final-cost-code';
+import { finalCostCode } from '../final-cost/use-final-cost';
+import { useKeptCharges } from '../kept-charges';
 import { owedChargeOf } from './owed-refund';
-import { useKeptCharges } from './use-kept-charges';
 
 /**
  * The charge of a session with a refund, as this browser knows it now (docs/rules.md: refunds-owed);
@@ -25,15 +24,11 @@ export function useOwedCharge(pageSessionId: string, session: Session): OwedChar
   }, [pageSessionId, session, driver, kept]);
 }
 
-interface Worded {
-  /** Null without a refund, and until its words are loaded. */
-  readonly news: RefundNews | null;
-  /** There is a refund, and its words are being loaded. */
-  readonly isLoading: boolean;
-}
-
-/** The words about the refund of a charge. `cost` is the cost of its session, which the refund may wait for. */
-export function useRefundNews(charge: OwedCharge | null, cost: FinalCost): Worded {
+/**
+ * The words about the refund of a charge; null without one, and while they are being loaded. `cost` is the cost of its session,
+ * which the refund may wait for.
+ */
+export function useRefundNews(charge: OwedCharge | null, cost: FinalCost) {
   const formats = useFormats();
   const isTaxUnknown = cost.state === 'tax-unknown';
   const { code, hasFailed } = useChunk(finalCostCode, charge !== null);

@@ -1,5 +1,5 @@
 import { type FoundTariffs, readSession, readTariff, type Session } from '@wattline/ocpi';
-import type { Hold } from '../hold/choose-hold';
+import type { Hold } from '../hold/hold';
 import { sessionWire } from '../testing/show-session';
 import { leadOf, nextReminder, type ReminderBasis } from './reminder';
 

@@ -1,20 +1,11 @@
-import { chargeLeft, type FoundTariffs, parkedSince, type Session } from '@wattline/ocpi';
-import type { Hold } from '../hold/choose-hold';
-import { idleState } from '../outlook/idle-state';
-import type { Rate } from '../outlook/possible-rate';
-import { wattsOf } from '../outlook/watts-of';
+import { chargeLeft, parkedSince } from '@wattline/ocpi';
+import { idleState } from '../during-charge/idle-state';
+import { type Rate, wattsOf } from '../live-session/charging-rate';
+import type { NewsBasis } from '../notify/news-now';
 
-/** The facts known of a session that goes on. */
-export interface ReminderBasis {
-  readonly session: Session;
-  readonly found: FoundTariffs;
-  /** The station's, an IANA name; null where it is not known. */
-  readonly timeZone: string | null;
-  readonly hold: Hold | null;
+export interface ReminderBasis extends NewsBasis {
   /** By the meter's latest readings. */
   readonly rate: Rate;
-  /** Since when no energy flows by the readings, in milliseconds since the epoch; null while it does. */
-  readonly stillSince: number | null;
 }
 
 /**
@@ -31,10 +22,9 @@ export interface Reminder {
  * by the platform's clock. Pure.
  */
 export function nextReminder(basis: ReminderBasis, now: number): Reminder | null {
-  const { session, found, timeZone, stillSince } = basis;
-  const idle = idleState(session, found, { now, timeZone, stillSince });
+  const idle = idleState(basis, now);
   const startsAt = idle?.fee.state === 'grace' ? idle.fee.until : null;
-  if (stillSince !== null || parkedSince(session) !== null) return ahead('idle', startsAt, now);
+  if (basis.stillSince !== null || parkedSince(basis.session) !== null) return ahead('idle', startsAt, now);
   return ahead('end', endOf(basis), now) ?? ahead('idle-once-over', startsAt, now);
 }
 

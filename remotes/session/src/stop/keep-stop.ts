@@ -2,11 +2,10 @@ import { currentDriver } from '@wattline/auth';
 import { keeps } from '@wattline/base/config';
 import { changeCharge } from '@wattline/charge';
 import { isOver, type Session } from '@wattline/ocpi';
+import { tellCharges } from '../kept-charges';
 import { owedChargeOf } from '../refund/owed-refund';
-import { readAfresh } from './read-afresh';
-import { handOverStop } from './send-waiting-stop';
-import type { CutOutcome, StopOptions } from './stoppable';
-import { tellCharges, waitingStopOf } from './use-waiting-stop';
+import { handOverStop, waitingStopOf } from './send-waiting-stop';
+import { readAfresh, type CutOutcome, type StopOptions } from './stop-charging';
 
 interface CutStop extends StopOptions {
   readonly pageSessionId: string;
@@ -29,28 +28,15 @@ const look = (pageSessionId: string): Promise<Session | null> =>
 
 /**
  * Has a stop wait that was not sent, or had no answer, where there is no connection: a session that can be read says what
- * came of it (docs/rules.md: stop-waits-for-a-signal, unclear-answer). Never throws.
+ * came of it (docs/rules.md: stop-waits-for-a-signal, unclear-answer). One that waited before keeps since when. Never throws.
  */
 export async function keepStop(cut: CutStop): Promise<CutOutcome> {
-  const session = cut.isTried ? await look(cut.pageSessionId) : null;
-  if (session) return isOver(session) ? session : null;
-  keep(cut);
-  return 'waits';
-}
-
-/** One that waited before keeps since when. */
-function keep({
-  pageSessionId,
-  operatorSessionId,
-  key,
-  session,
-  isTried,
-  unlessBegun = false,
-  isWanted,
-}: CutStop): void {
+  const { pageSessionId, operatorSessionId, key, session, isTried, unlessBegun = false, isWanted } = cut;
+  const read = isTried ? await look(pageSessionId) : null;
+  if (read) return isOver(read) ? read : null;
   const before = waitingStopOf(pageSessionId);
   // It was taken back just then.
-  if (isWanted && !before) return;
+  if (isWanted && !before) return 'waits';
   const stop = {
     operatorSessionId,
     key,
@@ -66,4 +52,5 @@ function keep({
   changeCharge({ sessionId: pageSessionId }, { type: 'stop-waits', stop });
   tellCharges();
   void handOverStop(pageSessionId);
+  return 'waits';
 }

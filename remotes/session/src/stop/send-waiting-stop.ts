@@ -2,9 +2,9 @@ import { serviceFailure } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
 import { inTurn } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
-import { removeText } from '@wattline/base/storage';
 import {
   changeCharge,
+  findCharge,
   workOffStop,
   type StopEnd,
   type StopOrder,
@@ -14,12 +14,14 @@ import {
   type KeepStop,
   type Known,
 } from '@wattline/charge';
-import { storageKeys, lockNames } from '@wattline/contract';
+import { lockNames } from '@wattline/contract';
 import { isOver } from '@wattline/ocpi';
+import { tellCharges } from '../kept-charges';
 import { clock } from '../part';
-import { readAfresh } from './read-afresh';
-import type { Stoppable, StopProblem } from './stoppable';
-import { tellCharges, waitingStopOf } from './use-waiting-stop';
+import { forgetStopKey, readAfresh, type Stoppable, type StopProblem } from './stop-charging';
+
+/** The stop of a session that waits, of any driver; null without one. */
+export const waitingStopOf = (sessionId: string): Known<'stop'> | null => findCharge({ sessionId })?.stop ?? null;
 
 /** How long the service worker may take to answer, in milliseconds. One of an earlier release does not. */
 const ANSWER_MS = 1_000;
@@ -73,9 +75,6 @@ export interface WaitOver {
   readonly end: StopEnd;
   readonly problem: StopProblem | null;
 }
-
-/** As stop-key.ts does it; that module stays the screen's alone, where it weighs less. */
-const forgetStopKey = (sessionId: string): void => removeText('local', storageKeys.stopKeyOf(sessionId));
 
 function forget(sessionId: string): void {
   changeCharge({ sessionId }, { type: 'stop-ended' });
@@ -156,9 +155,8 @@ export async function sendWaitingStop(sessionId: string, session: Stoppable): Pr
   try {
     await handing;
     const state = await workOffStop(stop, currentDriver()?.id ?? null, ports);
-    if (state.step !== 'over') return null;
-    // Taken back, or reported by another tab, meanwhile.
-    if (!waitingStopOf(sessionId)) return null;
+    // Not over, or taken back or reported by another tab meanwhile.
+    if (state.step !== 'over' || !waitingStopOf(sessionId)) return null;
     const order = await takeOver(sessionId);
     const known = noted ?? (order && endOf(order));
     const over = known ?? { end: state.end, problem: null };

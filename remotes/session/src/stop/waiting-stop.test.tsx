@@ -4,7 +4,7 @@ import { setLanguage } from '@wattline/base/i18n';
 import { findCharge } from '@wattline/charge';
 import { keepCharge, owedCharge } from '@wattline/charge/testing';
 import { freshTab, signInAs, maria } from '@wattline/remote/testing';
-import { pass, recordBus, type FakeBackend } from '@wattline/testing';
+import { type FakeBackend, keptAnswer, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
 import { answered, ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
 // The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
@@ -170,7 +170,7 @@ describe('stop-waits-for-a-signal: a stop that lost its answer with the connecti
   test('what the service worker has kept of the session is no proof of a connection', async () => {
     const { user, backend } = await opens();
     backend.on(STOP, 'no network');
-    backend.on(SESSION, { body: { data: sessionWire() }, headers: { 'X-Wattline-Kept-At': '1' } });
+    backend.on(SESSION, keptAnswer(sessionWire(), 1));
     await user.click(stopButton());
     await pass(5_000);
     expect(waiting()).toBeVisible();

@@ -1,15 +1,16 @@
 import { useEffect, useRef, type Dispatch, type SetStateAction, useEffectEvent } from 'react';
-import { errorText, i18n, readLanguage } from '@wattline/base/i18n';
+import { useDriver } from '@wattline/auth';
+import { isStopOf, type Known } from '@wattline/charge';
 import { isOver } from '@wattline/ocpi';
-import { Button, Card, InfoIcon } from '@wattline/ui';
+import { Button, Card, IconText, InfoIcon, Note, Text } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { useKeptCharges } from '../kept-charges';
 import { queryClient, showNotice, bus } from '../part';
 import { sessionQuery } from '../queries';
 import { useTexts } from '../texts/use-texts';
-import { errors } from '../use-error-text';
-import { takeBackStop, handOverStop, sendWaitingStop, type WaitOver } from './send-waiting-stop';
-import type { Stoppable, StopProblem } from './stoppable';
-import { useWaitingStop } from './use-waiting-stop';
+import { type SessionFailure, useErrorText } from '../use-error-text';
+import { takeBackStop, handOverStop, sendWaitingStop, waitingStopOf, type WaitOver } from './send-waiting-stop';
+import type { Stoppable, StopProblem } from './stop-charging';
 
 /** Calls back when there may be a connection again. Gives what ends it. */
 function onSignal(listener: () => void): () => void {
@@ -33,24 +34,19 @@ function onSignal(listener: () => void): () => void {
   };
 }
 
-function noticeOf(problem: StopProblem): void {
-  const reason = problem.reason ?? { code: 'no-reason' };
-  const language = readLanguage(i18n.language);
-  const code = problem.result === 'refused' ? 'stop-refused' : 'stop-failed';
-  const values = { reason: errorText(errors, reason, language) };
-  showNotice('error', errorText(errors, { code, values }, language));
+/** Why a stop was not taken, as a failure; `textOf` says its reason. */
+export function stopFailure({ result, reason }: StopProblem, textOf: ReturnType<typeof useErrorText>): SessionFailure {
+  if (result === 'no-session') return { code: 'no-active-session' };
+  const values = { reason: textOf(reason ?? { code: 'no-reason' }) };
+  return { code: result === 'refused' ? 'stop-refused' : 'stop-failed', values };
 }
 
-/**
- * Says how a stop that waited has ended; of one that was taken nothing, since the page shows how the session goes on.
- * `onProblem` receives why one was not taken; left out, a notice shows it.
- */
-function useWaitOver(onProblem: (problem: StopProblem) => void = noticeOf): (over: WaitOver) => void {
-  const t = useTexts('waiting-stop');
-  return ({ end, problem }) => {
-    if (problem) onProblem(problem);
-    else if (end === 'ended' || end === 'begun' || end === 'too-old') showNotice('info', t(end));
-  };
+/** The stop of a session that waits for a connection; null without one, and where another driver asked for it. */
+function useWaitingStop(pageSessionId: string): Known<'stop'> | null {
+  const me = useDriver()?.id ?? null;
+  useKeptCharges();
+  const stop = waitingStopOf(pageSessionId);
+  return stop && isStopOf(me, stop) ? stop : null;
 }
 
 interface Sender {
@@ -85,35 +81,13 @@ function useStopSender({ pageSessionId, session, isWaiting, say }: Sender): void
  * Scrolled to, it is clear of the stop button and of the bar without a connection, which are fixed at the lower edge.
  * `data-alone`: below a screen that has no column, as while the session is searched for.
  */
-const Box = styled(Card)`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 12px;
+const Box = styled(IconText)`
+  scroll-margin-bottom: 12rem;
   text-align: start;
 
   &:focus {
     outline: none;
   }
-
-  & > svg {
-    margin-top: 3px;
-    color: var(--accent);
-  }
-
-  & h2 {
-    font-size: var(--body);
-  }
-
-  & p {
-    margin-top: 4px;
-    color: var(--ink-soft);
-  }
-
-  & > button {
-    grid-column: 1 / -1;
-  }
-
-  scroll-margin-bottom: 12rem;
 
   &[data-alone] {
     width: min(560px, 100% - 2 * var(--gutter));
@@ -121,7 +95,7 @@ const Box = styled(Card)`
   }
 `;
 
-export interface WaitingStopProps {
+interface WaitingStopProps {
   readonly pageSessionId: string;
   readonly session: Stoppable;
   /** It is on its way: it cannot be taken back any more. */
@@ -135,7 +109,13 @@ export function WaitingStop({ pageSessionId, session, isSending = false, setProb
   const t = useTexts('waiting-stop');
   const stop = useWaitingStop(pageSessionId);
   const isWaiting = stop !== null;
-  const say = useWaitOver(setProblem);
+  const textOf = useErrorText();
+  /** Says how it has ended; of one that was taken nothing, since the page shows how the session goes on. */
+  const say = ({ end, problem }: WaitOver): void => {
+    if (problem && setProblem) setProblem(problem);
+    else if (problem) showNotice('error', textOf(stopFailure(problem, textOf)));
+    else if (end === 'ended' || end === 'begun' || end === 'too-old') showNotice('info', t(end));
+  };
   const box = useRef<HTMLElement>(null);
   const wasWaiting = useRef(isWaiting);
   useStopSender({ pageSessionId, session, isWaiting, say });
@@ -158,15 +138,15 @@ export function WaitingStop({ pageSessionId, session, isSending = false, setProb
   return (
     stop &&
     !(known && isOver(known)) && (
-      <Box ref={box} {...(!setProblem && { 'data-alone': '' })} tabIndex={-1} aria-labelledby="waiting-stop">
+      <Box as={Card} ref={box} {...(!setProblem && { 'data-alone': '' })} tabIndex={-1} aria-labelledby="waiting-stop">
         <InfoIcon size={22} />
-        <div>
-          <h2 id="waiting-stop">{t(isSending ? 'sending' : 'waits')}</h2>
-          <p>
-            {t('goesOn')} {t(stop.isHandedOver ? 'mayClose' : 'keepOpen')}
-            {stop.isTried && ` ${t('tried')}`}
-          </p>
-        </div>
+        <Text as="h2" $size="body" id="waiting-stop">
+          {t(isSending ? 'sending' : 'waits')}
+        </Text>
+        <Note $top={4}>
+          {t('goesOn')} {t(stop.isHandedOver ? 'mayClose' : 'keepOpen')}
+          {stop.isTried && ` ${t('tried')}`}
+        </Note>
         <Button $look="secondary" disabled={isSending} onClick={() => void takeBack()}>
           {t('takeBack')}
         </Button>

@@ -1,6 +1,6 @@
 import { owedCharge } from '@wattline/charge/testing';
 import { finalCost, readSession, type Session } from '@wattline/ocpi';
-import type { Hold } from '../hold/choose-hold';
+import type { Hold } from '../hold/hold';
 import { type KnownMoney, type MoneyStep, moneyTimeline } from './money-timeline';
 
 const HELD_AT = '2025-09-03T12:59:00.000Z';

@@ -1,9 +1,9 @@
 import { minorOf } from '@wattline/base/money';
-import { type Known, type Settlement, settlementOf } from '@wattline/charge';
+import { type Known, settlementOf } from '@wattline/charge';
 import { type FinalCost, isOver, type Session } from '@wattline/ocpi';
-import { reportedTotal } from '../final-cost/reported-total';
-import type { Hold } from '../hold/choose-hold';
+import type { Hold } from '../hold/hold';
 import type { ChargeFacts, PaymentFacts } from '../receipt-document/receipt-document';
+import { reportedTotal } from '../receipt-document/totals';
 
 /** A step of a payment. */
 export interface MoneyStep {
@@ -69,24 +69,11 @@ export function moneyTimeline(known: KnownMoney): readonly MoneyStep[] | null {
   const { hold } = known;
   if (hold === null) return null;
   const { minor, currency, heldAt: at } = hold;
-  const settlement = settlementOf(hold.kind);
-  const begun: MoneyStep = {
-    name: firstStep[settlement],
-    minor,
-    currency,
-    at,
-    state: 'done',
-    note: null,
-  };
-  return [begun, usedStep(known), ...lastSteps[settlement](known, hold)];
+  const begun = { minor, currency, at, state: 'done', note: null } as const;
+  return settlementOf(hold.kind) === 'capture'
+    ? [{ ...begun, name: 'held' }, usedStep(known), ...settledSteps(known, hold)]
+    : [{ ...begun, name: 'paid' }, usedStep(known), ...refundSteps(known, hold)];
 }
-
-const firstStep: Readonly<Record<Settlement, StepName>> = { capture: 'held', refund: 'paid' };
-
-const lastSteps: Readonly<Record<Settlement, (known: KnownMoney, hold: Hold) => readonly MoneyStep[]>> = {
-  capture: settledSteps,
-  refund: refundSteps,
-};
 
 const isFinal = ({ cost }: KnownMoney): boolean => cost !== 'open';
 
@@ -107,9 +94,8 @@ function usedStep(known: KnownMoney): MoneyStep {
   if (minor === null) return { ...step, minor, at: null, state: 'unknown' };
   const note = total === null ? 'beforeTax' : null;
   if (!isOver(session)) return { ...step, minor, at: lastUpdated, state: 'now', note };
-  return isFinal(known)
-    ? { ...step, minor, at: endDateTime, state: 'done', note }
-    : { ...step, minor, at: endDateTime, state: 'now', note: note ?? 'finalising' };
+  const over = { ...step, minor, at: endDateTime };
+  return isFinal(known) ? { ...over, state: 'done', note } : { ...over, state: 'now', note: note ?? 'finalising' };
 }
 
 /** The amounts taken of a hold, and released. */

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
-import { beforeFigure, Card, Fold, Stack, VisuallyHidden } from '@wattline/ui';
+import { Card, Fold, Note, Stack, Text, VisuallyHidden, withFigure } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import { clock } from '../part';
 import type { ChargeFacts } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { timelineWords, type ShownStep } from './timeline-words';
@@ -10,11 +9,13 @@ import { timelineWords, type ShownStep } from './timeline-words';
 /** A step, with a line to the next. */
 const Item = styled.li<{ $state: ShownStep['state'] }>`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
+  ${withFigure}
   padding-inline-start: 32px;
   padding-bottom: 20px;
+
+  & > :nth-child(3) {
+    flex: 0 0 100%;
+  }
 
   &:last-child {
     padding-bottom: 0;
@@ -56,43 +57,26 @@ const Mark = styled.span<{ $state: ShownStep['state'] }>`
   }
 `;
 
-const Label = styled.p`
-  font-weight: 600;
-  ${beforeFigure}
-`;
-
-const Amount = styled.p`
-  margin-inline-start: auto;
-  font-weight: 700;
-  text-align: end;
-`;
-
-const More = styled.p<{ $isFailed: boolean }>`
-  flex: 0 0 100%;
-  color: ${({ $isFailed }) => ($isFailed ? 'var(--danger)' : 'var(--ink-soft)')};
-  font-size: var(--small);
-`;
-
 /** A step of a payment: what, how much, whether it has happened, when, and what there is to say about it. */
 function TimelineStep({ step }: { readonly step: ShownStep }) {
   const t = useTexts('money');
   const { state, label, amount, status, note } = step;
   return (
     <Item $state={state}>
-      <Mark $state={state} aria-hidden="true" />
-      <Label>{label}</Label>
-      <Amount>
+      <Text $weight={600}>{label}</Text>
+      <Text $weight={700}>
         {amount ?? (
           <>
             <span aria-hidden="true">–</span>
             <VisuallyHidden>{t('noAmount')}</VisuallyHidden>
           </>
         )}
-      </Amount>
-      <More $isFailed={state === 'failed'}>
+      </Text>
+      <Note $size="small" $tone={state === 'failed' ? 'danger' : 'soft'}>
         {status}
         {note !== '' && `. ${note}`}
-      </More>
+      </Note>
+      <Mark $state={state} aria-hidden="true" />
     </Item>
   );
 }
@@ -118,10 +102,7 @@ interface PaymentTimelineProps {
 export function PaymentTimeline({ charge, billed, isOpen }: PaymentTimelineProps) {
   const t = useTexts('money');
   const formats = useFormats();
-  const steps = useMemo(
-    () => timelineWords(charge, billed, { t, formats, now: clock.now() }),
-    [charge, billed, t, formats],
-  );
+  const steps = useMemo(() => timelineWords(charge, billed, formats), [charge, billed, formats]);
 
   return (
     steps && (

@@ -6,16 +6,11 @@ import { usePowerTypeText } from '@wattline/remote/price-words';
 import { Button, ButtonLink, media, Note, VisuallyHidden } from '@wattline/ui';
 import { useSearchParams } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
-import { FirstView } from '../first-view';
-import { NotCurrent } from '../not-current';
+import { FirstView, NotCurrent } from '../page-state';
 import { bus } from '../part';
-import { PriceDetails } from '../prices/price-details';
-import { PriceView } from '../prices/price-view';
-import { usePriceInOneLine } from '../prices/use-price-in-one-line';
+import { PriceDetails, PriceView, usePriceInOneLine } from '../prices/price-view';
 import { useTexts } from '../texts/use-texts';
-import { PriceDay } from '../totals/price-day';
-import { TotalLine } from '../totals/total-line';
-import { ShownTotals } from '../totals/totals';
+import { PriceDay, TotalLine, ShownTotals } from '../totals/totals';
 import { controlId } from './connector-key';
 import { judgeChoice } from './use-selection';
 
@@ -230,7 +225,7 @@ function ConnectorFacts({ evse, connector, price }: Pick<ConnectorRowProps, 'evs
       </span>
       <PriceView price={price} />
       {price.state === 'priced' && isAvailable(connector) && (
-        <TotalLine connector={connector} followsClock={price.followsClock} />
+        <TotalLine connector={connector} lines={price.followsClock ? 2 : 1} />
       )}
     </Columns>
   );

@@ -1,11 +1,12 @@
 import { stationWire } from '@wattline/testing';
+import type { StationLocation } from '../use-station';
 import { type Choices, narrowed, plugsOf, queryOf, readChoices } from './choices';
-import { type FoundStation, readFoundStation } from './found-station';
+import { readFoundStation } from './found-station';
 
 const none = readChoices('');
 const NOON = new Date('2025-09-03T16:00:00Z');
 
-function station(connectors: readonly object[], more: object = {}): FoundStation {
+function station(connectors: readonly object[], more: object = {}): StationLocation {
   const read = readFoundStation(stationWire([...connectors] as never, { time_zone: 'America/Puerto_Rico', ...more }));
   if (!read) throw new Error('Not a station');
   return read;
@@ -38,7 +39,7 @@ describe('find-a-station: filters', () => {
   });
   const silent = station([j1772], { opening_times: undefined });
 
-  test.each<[string, Partial<Choices>, readonly FoundStation[]]>([
+  test.each<[string, Partial<Choices>, readonly StationLocation[]]>([
     ['nothing', {}, [busy, night, silent]],
     ['a plug', { plug: 'CCS1' }, [busy, night]],
     ['power', { power: 50 }, [busy, night]],

@@ -1,5 +1,5 @@
 import { connectorName, isAvailable, openingAt } from '@wattline/ocpi';
-import type { FoundStation } from './found-station';
+import type { StationLocation } from '../use-station';
 
 /** In kW: any, fast, and ultra-fast. */
 export const POWERS = [0, 50, 150] as const;
@@ -60,7 +60,7 @@ export const isNarrowed = ({ plug, power, isFree, isOpen }: Filters): boolean =>
   plug !== '' || power > 0 || isFree || isOpen;
 
 /** The names of the plugs of a station, each once, in its order. */
-export const plugsOf = ({ evses }: Pick<FoundStation, 'evses'>): readonly string[] =>
+export const plugsOf = ({ evses }: Pick<StationLocation, 'evses'>): readonly string[] =>
   [...new Set(evses.flatMap(({ connectors }) => connectors.map(({ standard }) => connectorName(standard))))].filter(
     Boolean,
   );
@@ -69,7 +69,11 @@ export const plugsOf = ({ evses }: Pick<FoundStation, 'evses'>): readonly string
  * The stations where one connector fits all of what is chosen: a free CCS1 of 150 kW is no free J1772 beside a busy CCS1.
  * A station without known hours is not known to be open.
  */
-export function narrowed(stations: readonly FoundStation[], choices: Filters, now: Date): readonly FoundStation[] {
+export function narrowed(
+  stations: readonly StationLocation[],
+  choices: Filters,
+  now: Date,
+): readonly StationLocation[] {
   if (!isNarrowed(choices)) return stations;
   const { plug, power, isFree, isOpen } = choices;
   return stations.filter(({ evses, openingTimes, timeZone }) => {

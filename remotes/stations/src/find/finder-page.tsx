@@ -4,19 +4,17 @@ import { FINDER_PATH, keepOwnStation, paths, readOwnStations } from '@wattline/c
 import { ChunkPlace, KeptCodes } from '@wattline/remote';
 import { BackLink, Banner, Button, Card, EmptyDrawing, Note, Page, Stack, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import { hasMap, mapCode } from '../map/map-code';
-import { BESIDE } from '../map/use-shows-map';
-import { distinctTariffIds } from '../prices/asked-tariffs';
-import { usePrices } from '../prices/use-prices';
+import { hasMap, mapCode, BESIDE } from '../map/map-code';
+import { distinctTariffIds, usePrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
+import { useListError } from '../use-error-text';
+import type { StationLocation } from '../use-station';
 import { type Choices, isNarrowed, queryOf } from './choices';
 import { FinderChoices, OwnStations } from './finder-choices';
-import type { FoundStation } from './found-station';
+import { distanceTo } from './found-station';
 import { cheapestFirst, fromPrice, type FromPrice } from './from-price';
-import { distanceTo } from './nearest-first';
 import { StationRow } from './station-row';
 import type { Finding } from './use-finding';
-import { useListError } from './use-list-error';
 
 interface FinderStatusProps extends Pick<FinderPageProps, 'finding' | 'shown' | 'choices' | 'onChoose'> {}
 
@@ -77,7 +75,7 @@ function FinderStatus({ finding, shown, choices, onChoose }: FinderStatusProps) 
 const MOST_TARIFFS = 40;
 
 /** The first of the stations, as many as have no more tariffs together than a list may ask for. */
-function cheapToRead(stations: readonly FoundStation[]): FoundStation[] {
+function cheapToRead(stations: readonly StationLocation[]): StationLocation[] {
   const ids = new Set<string>();
   return stations.filter((station) => {
     const own = distinctTariffIds(station).filter((id) => !ids.has(id));
@@ -88,7 +86,7 @@ function cheapToRead(stations: readonly FoundStation[]): FoundStation[] {
 }
 
 /** The cheapest price of each station by its id, as far as they are known. */
-function useFromPrices(stations: readonly FoundStation[]): ReadonlyMap<string, FromPrice | null> {
+function useFromPrices(stations: readonly StationLocation[]): ReadonlyMap<string, FromPrice | null> {
   const read = useMemo(() => cheapToRead(stations), [stations]);
   const prices = usePrices(useMemo(() => distinctTariffIds({ evses: read.flatMap(({ evses }) => evses) }), [read]));
   return useMemo(() => new Map(read.map((station) => [station.id, fromPrice(station, prices)])), [read, prices]);
@@ -169,7 +167,7 @@ interface FinderPageProps {
 function useOwnStations() {
   const [own, setOwn] = useState(readOwnStations);
   const favourites = useMemo(() => new Set(own.flatMap(({ id, isFavourite }) => (isFavourite ? id : []))), [own]);
-  const mark = useCallback(({ id, name }: FoundStation, isFavourite: boolean) => {
+  const mark = useCallback(({ id, name }: StationLocation, isFavourite: boolean) => {
     keepOwnStation({ id, name, isFavourite });
     setOwn(readOwnStations());
   }, []);
@@ -177,9 +175,9 @@ function useOwnStations() {
 }
 
 /** The stations that a pin of the map stands for come first: the list and the map show the same. */
-function pickedFirst(stations: readonly FoundStation[], picked: ReadonlySet<string>): readonly FoundStation[] {
+function pickedFirst(stations: readonly StationLocation[], picked: ReadonlySet<string>): readonly StationLocation[] {
   if (picked.size === 0) return stations;
-  const isPicked = ({ id }: FoundStation): boolean => picked.has(id);
+  const isPicked = ({ id }: StationLocation): boolean => picked.has(id);
   return [...stations.filter(isPicked), ...stations.filter((station) => !isPicked(station))];
 }
 

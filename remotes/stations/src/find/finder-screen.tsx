@@ -3,13 +3,12 @@ import { paths } from '@wattline/contract';
 import { KeptCodes, useIsOnline } from '@wattline/remote';
 import { Button, ButtonLink, ErrorScreen, Page, usePageTitle } from '@wattline/ui';
 import { useLocation, useNavigate } from '@wattline/vendor/router';
-import { useShowsMap } from '../map/use-shows-map';
+import { useShowsMap } from '../map/map-code';
 import { useTexts } from '../texts/use-texts';
-import { isUnanswered } from '../use-error-text';
+import { isUnanswered, useListError } from '../use-error-text';
 import { type Choices, queryOf, readChoices } from './choices';
 import { FinderPage } from './finder-page';
 import { useFinding } from './use-finding';
-import { useListError } from './use-list-error';
 
 /** How many stations are shown at first, and how many more at a press. */
 const STEP = 20;

@@ -1,6 +1,5 @@
-import { distinctTariffIds } from '../prices/asked-tariffs';
-import type { Prices } from '../prices/use-prices';
-import type { FoundStation } from './found-station';
+import { distinctTariffIds, type Prices } from '../prices/use-prices';
+import type { StationLocation } from '../use-station';
 
 /** The lowest price of a kWh at a station: before tax, in a currency by ISO 4217. */
 export type FromPrice =
@@ -13,7 +12,7 @@ export type FromPrice =
  * cannot be determined: a tariff cannot be read, no connector has a price for energy, or they have several currencies.
  */
 export function fromPrice(
-  station: Pick<FoundStation, 'evses'>,
+  station: Pick<StationLocation, 'evses'>,
   { isRead, priceOf }: Pick<Prices, 'isRead' | 'priceOf'>,
 ): FromPrice | null {
   if (!distinctTariffIds(station).every(isRead)) return null;
@@ -42,7 +41,7 @@ const rankOf = (price: FromPrice | null | undefined): number => {
 };
 
 /** The stations by their lowest price; those without a known one come last, in their order. */
-export function cheapestFirst<S extends Pick<FoundStation, 'id'>>(
+export function cheapestFirst<S extends Pick<StationLocation, 'id'>>(
   stations: readonly S[],
   prices: ReadonlyMap<string, FromPrice | null>,
 ): readonly S[] {

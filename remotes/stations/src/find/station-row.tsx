@@ -5,12 +5,11 @@ import { availability, powerKw } from '@wattline/ocpi';
 import { Card, DirectionsIcon, IconButton, Note, StarIcon, Text } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
-import { directionsTo } from '../info/directions';
-import { locationAddress } from '../info/location-address';
+import { directionsTo, locationAddress } from '../info/station-place';
 import { useOpeningText } from '../info/use-opening-text';
 import { useTexts } from '../texts/use-texts';
+import type { StationLocation } from '../use-station';
 import { plugsOf } from './choices';
-import type { FoundStation } from './found-station';
 import type { FromPrice } from './from-price';
 
 /** All of it leads to the station; what can be pressed besides lies above. */
@@ -103,7 +102,7 @@ function useDistanceText(): (kilometres: number, country: string) => string {
 }
 
 interface StationRowProps {
-  readonly station: FoundStation;
+  readonly station: StationLocation;
   /** In kilometres; null where it is not known. */
   readonly distance: number | null;
   /** Null where it is not known, or not yet. */
@@ -114,7 +113,7 @@ interface StationRowProps {
   readonly isFavourite: boolean;
   /** It is marked on the map. */
   readonly isMarked: boolean;
-  readonly onFavourite: (station: FoundStation, isFavourite: boolean) => void;
+  readonly onFavourite: (station: StationLocation, isFavourite: boolean) => void;
   /** The pointer or the focus is on it; null: it has left. */
   readonly onHover: (id: string | null) => void;
 }

@@ -1,12 +1,75 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { nearbyLocations } from '@wattline/api';
+import { nearbyLocations, listLocations, type Page } from '@wattline/api';
 import type { Coordinates } from '@wattline/ocpi';
-import { useQuery } from '@wattline/vendor/query';
-import { client } from '../part';
+import { useQuery, useQueries, type UseQueryResult } from '@wattline/vendor/query';
+import { client, queryClient } from '../part';
+import type { StationLocation } from '../use-station';
 import { type Choices, isNarrowed, narrowed, plugsOf } from './choices';
-import { type FoundStation, readFoundStation } from './found-station';
-import { nearestFirst } from './nearest-first';
-import { useAllStations } from './use-all-stations';
+import { readFoundStation, nearestFirst } from './found-station';
+
+type StationPage = Page<StationLocation>;
+
+/** A network of thousands of stations would take minutes on a phone's connection: the list says that it ends. */
+const MOST_PAGES = 20;
+
+/** Data that was read less than this time ago is not read again when the driver returns from a station. */
+const FRESH_MS = 30_000;
+
+const keyOf = (offset: number) => ['stations', offset] as const;
+
+/** Lists the offsets of the pages with a known place, until there are `wanted` stations before the last of them. */
+function offsetsFor(wanted: number): number[] {
+  const offsets = [0];
+  let loaded = 0;
+  for (const offset of offsets) {
+    const page = queryClient.getQueryData<StationPage>(keyOf(offset));
+    loaded += page?.items.length ?? 0;
+    if (!page || page.nextOffset === null || loaded >= wanted || offsets.length === MOST_PAGES) break;
+    offsets.push(page.nextOffset);
+  }
+  return offsets;
+}
+
+const combine = (results: UseQueryResult<StationPage>[]) => ({
+  pages: results.flatMap(({ data }) => data ?? []),
+  error: results.find(({ error }) => error !== null)?.error ?? null,
+  isLoading: results.some(({ isPending }) => isPending),
+  retry: () => results.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+});
+
+/** The stations of the network, read page by page until there are `wanted` of them. */
+function useAllStations(wanted: number) {
+  const offsets = offsetsFor(wanted);
+  const { pages, error, isLoading, retry } = useQueries({
+    queries: offsets.map((offset) => ({
+      queryKey: keyOf(offset),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        listLocations(client, { ...(offset > 0 && { offset }), signal, read: readFoundStation }),
+      staleTime: FRESH_MS,
+    })),
+    combine,
+  });
+  const stations = useMemo(
+    () => [...new Map(pages.flatMap(({ items }) => items).map((station) => [station.id, station])).values()],
+    [pages],
+  );
+  const last = pages.at(-1);
+  const isLast = (last?.nextOffset ?? null) === null;
+  const isFull = pages.length === MOST_PAGES;
+  return {
+    /** As far as they are read, in the backend's order. */
+    stations,
+    /** How many the network has, where the backend says so. */
+    total: last?.total ?? null,
+    isLoading,
+    error,
+    /** There are more, which are read as soon as they are wanted. */
+    hasMore: !isLast && !isFull,
+    /** There are more than this list reads. */
+    isCut: !isLast && isFull,
+    retry,
+  };
+}
 
 /** Where the driver is, as far as the device tells. */
 type Whereabouts =
@@ -52,21 +115,11 @@ function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly ask: ()
   return { whereabouts, ask };
 }
 
-const FRESH_MS = 30_000;
-
 /** To some 100 metres: the backend need not know in front of which house a driver stands. */
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
 
-interface NearbyStations {
-  /** Null until they are read, and where it is not known where the driver is. */
-  readonly stations: readonly FoundStation[] | null;
-  readonly isLoading: boolean;
-  readonly error: Error | null;
-  readonly retry: () => void;
-}
-
-/** The stations around a place, as the backend finds them. */
-function useNearbyStations(here: Coordinates | null): NearbyStations {
+/** The stations around a place, as the backend finds them; null until they are read, and where the place is not known. */
+function useNearbyStations(here: Coordinates | null) {
   const around = here && { latitude: rounded(here.latitude), longitude: rounded(here.longitude) };
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: ['stations-nearby', around],
@@ -81,9 +134,9 @@ function useNearbyStations(here: Coordinates | null): NearbyStations {
 /** Removes marks that drivers do not type: 'Mayagüez' and 'mayaguez' are the same place. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const folds = new WeakMap<FoundStation, string>();
+const folds = new WeakMap<StationLocation, string>();
 
-function textOf(station: FoundStation): string {
+function textOf(station: StationLocation): string {
   const known = folds.get(station);
   if (known !== undefined) return known;
   const { name, address, city, postalCode, id, evses } = station;
@@ -96,7 +149,7 @@ function textOf(station: FoundStation): string {
  * The stations with all words of `text` in their name, address, city, postal code or printed codes; all of them for a text
  * without words.
  */
-function matching(stations: readonly FoundStation[], text: string): readonly FoundStation[] {
+function matching(stations: readonly StationLocation[], text: string): readonly StationLocation[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return stations;
   return stations.filter((station) => words.every((word) => textOf(station).includes(word)));
@@ -109,7 +162,7 @@ const inAlphabet = (words: ReadonlySet<string>): readonly string[] => [...words]
 type FindingKind = 'all' | 'near' | 'none-near' | 'match';
 
 export interface Finding {
-  readonly found: readonly FoundStation[];
+  readonly found: readonly StationLocation[];
   readonly kind: FindingKind;
   readonly whereabouts: Whereabouts;
   readonly ask: () => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { wellFormed } from '@wattline/base/wire';
-import type { Contact } from '@wattline/ocpi';
+import { type Contact, type Location, type ParkingRestriction, parkingRestrictions as inOrder } from '@wattline/ocpi';
 import {
   Card,
   ClockIcon,
@@ -22,12 +22,63 @@ import {
 import { styled } from '@wattline/vendor/styled';
 import { MapInInfo } from '../map/place-map';
 import { useNetwork } from '../network/use-network';
-import { ParkingCard } from '../parking/parking-card';
 import { useTexts } from '../texts/use-texts';
 import type { StationLocation } from '../use-station';
 import { facilitiesShown, type Facility } from './facilities';
 import { HoursInWords } from './hours-in-words';
-import { locationAddress } from './location-address';
+import { locationAddress } from './station-place';
+
+/* A chunk of its own: the Info tab of a station's page, and the totals of charges, which need the price engine. */
+export { totalsAt } from '../totals/totals-at';
+
+/** Bays with the same restrictions, by their labels: 'Bay 3', else the id on the charger. */
+interface RestrictedBays {
+  readonly bays: string[];
+  readonly restrictions: readonly ParkingRestriction[];
+}
+
+/** The bays of a station that are not for every car, those with the same restrictions together, in the station's order. */
+function restrictedBays({ evses }: Location): readonly RestrictedBays[] {
+  const groups = new Map<string, RestrictedBays>();
+  for (const { parkingRestrictions, physicalReference, evseId } of evses) {
+    if (parkingRestrictions.length === 0) continue;
+    const restrictions = inOrder.filter((restriction) => parkingRestrictions.includes(restriction));
+    const key = restrictions.join(' ');
+    const group = groups.get(key) ?? { bays: [], restrictions };
+    group.bays.push(physicalReference || evseId);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+const Rows = styled(Facts)`
+  & dd::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+/**
+ * Lists the bays of a station that are not for every car, as the operator reports it; nothing where each is (docs/rules.md:
+ * parking-as-reported).
+ */
+function ParkingCard({ location }: { readonly location: Location }) {
+  const t = useTexts('parking');
+  const restricted = restrictedBays(location);
+  if (restricted.length === 0) return null;
+  return (
+    <Card aria-labelledby="parking">
+      <h2 id="parking">{t('title')}</h2>
+      <Rows $top={16}>
+        {restricted.map(({ bays, restrictions }) => (
+          <div key={bays[0]}>
+            <dt>{bays.join(', ')}</dt>
+            <dd>{restrictions.map((restriction) => t(restriction)).join(', ')}</dd>
+          </div>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
 
 /** How to reach the operator, with links that call and write. */
 export function ContactLinks({ contact: { name, phone, email, website } }: { readonly contact: Contact }) {

@@ -1,13 +1,10 @@
 import { useFormats } from '@wattline/base/i18n';
-import { openingAt, type OpeningTimes } from '@wattline/ocpi';
+import { openingAt } from '@wattline/ocpi';
 import { useTexts } from '../texts/use-texts';
+import type { StationLocation } from '../use-station';
 
 /** The hours of a station as it reports them. */
-export interface Hours {
-  /** Null where the operator does not say. */
-  readonly openingTimes: OpeningTimes | null;
-  readonly timeZone: string | null;
-}
+export type Hours = Pick<StationLocation, 'openingTimes' | 'timeZone'>;
 
 /** Says whether a station is open, and when that changes, by its own clocks; null where the operator does not say. */
 export function useOpeningText(): (hours: Hours, now: Date) => string | null {

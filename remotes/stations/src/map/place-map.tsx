@@ -4,8 +4,7 @@ import { ChunkPlace } from '@wattline/remote';
 import { Button } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
-import { hasMap, mapCode } from './map-code';
-import { BESIDE, useShowsMap } from './use-shows-map';
+import { hasMap, mapCode, BESIDE, useShowsMap } from './map-code';
 
 /** Its place is there before it, also in a rendered document; on a phone the Info tab has it, for who asks for it. */
 const Place = styled.div<{ $isInInfo?: boolean }>`

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { guarded } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
 import type { Coordinates, Location } from '@wattline/ocpi';
@@ -193,10 +193,8 @@ export function StationMap({
   const [map, setMap] = useState<OpenMap | null>(null);
   const [hasPictures, setHasPictures] = useState(true);
   const placed = useMemo(() => placedOf(stations), [stations]);
-  const latest = useRef({ onPick, onHover });
-  useEffect(() => {
-    latest.current = { onPick, onHover };
-  });
+  const pick = useEffectEvent(onPick);
+  const hover = useEffectEvent(onHover);
 
   useEffect(() => {
     if (!surface.current) return undefined;
@@ -204,8 +202,8 @@ export function StationMap({
     const opened = guarded('leaflet: Map', () =>
       openMap(element, {
         isStill,
-        onPick: (ids) => latest.current.onPick(ids),
-        onHover: (id) => latest.current.onHover(id),
+        onPick: (ids) => pick(ids),
+        onHover: (id) => hover(id),
         onPictures: setHasPictures,
       }),
     );

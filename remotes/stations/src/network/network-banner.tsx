@@ -124,11 +124,7 @@ const Waiting = styled.div`
 `;
 
 /** The network that a station belongs to, tinted with its colour. */
-export function NetworkBanner({ partyId }: { readonly partyId: string | null }) {
-  return partyId === null ? null : <PartyBanner partyId={partyId} />;
-}
-
-function PartyBanner({ partyId }: { readonly partyId: string }) {
+export function NetworkBanner({ partyId }: { readonly partyId: string }) {
   const network = useNetwork(partyId);
   if (network === 'loading') return <Waiting aria-hidden="true" />;
   return network && <NetworkView network={network} />;

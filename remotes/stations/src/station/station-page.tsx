@@ -19,14 +19,13 @@ import {
 import { useLocation, useNavigate } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { ChargersTab } from '../chargers/chargers-tab';
-import { FirstView } from '../first-view';
 import { StationImages } from '../images/station-images';
-import { directionsTo } from '../info/directions';
 import { InfoPlace } from '../info/info-place';
-import { locationAddress } from '../info/location-address';
+import { directionsTo, locationAddress } from '../info/station-place';
 import { useOpeningText } from '../info/use-opening-text';
 import { PlaceMap } from '../map/place-map';
 import { NetworkBanner } from '../network/network-banner';
+import { FirstView } from '../page-state';
 import type { StationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
 import type { StationLocation } from '../use-station';
@@ -305,7 +304,7 @@ export function StationPage({ location, stationPrices, tab, onTab }: StationPage
       <SlotPlace slot="station-extra" />
       <Columns>
         <Aside>
-          <NetworkBanner partyId={location.partyId} />
+          {location.partyId !== null && <NetworkBanner partyId={location.partyId} />}
           <StationImages images={location.images} />
           <PlaceMap location={location} />
         </Aside>

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { formatsFor, setLanguage, type Language } from '@wattline/base/i18n';
 import { readTariff, type Tariff } from '@wattline/ocpi';
 import { useTexts } from '../texts/use-texts';
-import { totalOf } from './total-of';
+import { totalOf } from './totals-at';
 
 const tariffOf = (wire: object): Tariff => {
   const tariff = readTariff({ id: 'T1', currency: 'USD', ...wire });

@@ -1,0 +1,45 @@
+import { fallbackNetwork } from '@wattline/ocpi';
+import { cacheNetwork, cachedNetwork } from './use-network';
+
+const HOUR = 3_600_000;
+const network = fallbackNetwork('PHX');
+if (!network) throw new Error('PHX is known');
+
+beforeEach(() => localStorage.clear());
+
+describe('1 §7 network information is cached for 1 hour', () => {
+  test.each([
+    ['just stored', 0, true],
+    ['a moment before the hour', HOUR - 1, true],
+    ['at the hour', HOUR, false],
+    ['from a clock that was ahead', -1, false],
+  ])('reads the cache %s', (_, age, known) => {
+    cacheNetwork('PHX', network, 1_000_000);
+    expect(cachedNetwork('PHX', 1_000_000 + age)?.network).toEqual(known ? network : undefined);
+  });
+
+  test('another party has another network', () => {
+    cacheNetwork('PHX', network);
+    expect(cachedNetwork('BAY')).toBeNull();
+  });
+
+  test.each(['', '{', 'null', '{"network":{"name":1}}', '[]', '{"since":"x"}'])(
+    'what someone else left there is nothing: %p',
+    (stored) => {
+      localStorage.setItem('wattline.network.PHX', stored);
+      expect(cachedNetwork('PHX')).toBeNull();
+    },
+  );
+
+  test('with blocked storage a network is known until the page is left, and nothing breaks', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(cachedNetwork('PHX')).toBeNull();
+    expect(() => cacheNetwork('PHX', network)).not.toThrow();
+    expect(cachedNetwork('PHX')).toMatchObject({ network });
+  });
+});
