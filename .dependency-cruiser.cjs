@@ -116,7 +116,7 @@ module.exports = {
       comment:
         'What operators run brings neither the sandbox nor a check: developers alone run those. Pass it what it needs.',
       from: {
-        path: '^deploy/(desk|release|renderer|services|verify-backend)/',
+        path: '^deploy/(release|renderer|services|verify-backend)/',
         pathNot: '\\.test\\.ts$|/src/testing/',
       },
       to: { path: '^deploy/(sandbox|checks|local)/' },

@@ -1,5 +1,3 @@
-/** For tests of others: stores that are filled once. */
-export { filledOnce } from './src/testing/filled-once';
 /** For the checks that simulate visitors. */
 export { chances } from './src/testing/made-up-loads';
 /** For tests of others: a server of S3's protocol on this machine. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseConnector, confirmationOf, makeDriver, signedIn as test } from './support/signed-in';
+import { chooseConnector, confirmationOf, signedIn as test } from './support/signed-in';
 import { expect, expectAccessibleInEachLook, expectNothingRaw } from './support/test';
 
 /** The most that may move on a page: Chromium's layout shift score (docs/rules.md: nothing-jumps). */
@@ -29,35 +29,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       return Reflect.get(globalThis, 'wattlineShift') as number;
     });
 }
-
-test('unused-holds-in-the-account: one hold is released, another leads to its start, and bar and account follow at once', async ({
-  page,
-  sandbox,
-  driver,
-}) => {
-  const tutorials = [await driver.hold(await sandbox.station()), await driver.hold(await sandbox.station())];
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('slot-account-section')) scripts.push(request.url());
-  });
-  await page.goto('/');
-  await expect(barOf(page).getByRole('link')).toHaveCount(2);
-  expect(scripts).toEqual([]);
-  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
-  const account = page.getByRole('dialog', { name: 'Account' });
-  const rows = account.getByRole('region', { name: 'Paid, not started' }).getByRole('listitem');
-  await expect(rows).toHaveText([/^\$20\.00 held on your cardUntil/, /^\$20\.00 held on your cardUntil/]);
-  await expectAccessibleInEachLook(page, () => expectNothingRaw(page));
-  await rows.first().getByRole('button', { name: 'Release' }).click();
-  await expect(rows).toHaveCount(1);
-  await expect(barOf(page).getByRole('link', { includeHidden: true })).toHaveCount(1);
-  await expect.poll(() => driver.count('hold-released')).toBe(1);
-  const start = rows.getByRole('link', { name: 'Start' });
-  expect(tutorials).toContain(await start.getAttribute('href'));
-  await start.click();
-  await expect(page.getByText('Step 1')).toBeVisible();
-  await expect(account).toBeHidden();
-});
 
 test('charges-on-every-page, nothing-jumps: the bar is on every page but the session’s, and neither moves nor covers content', async ({
   page,
@@ -107,34 +78,4 @@ test('charges-on-every-page, nothing-jumps: the bar is on every page but the ses
   await charge.click();
   await expect(page).toHaveURL(new RegExp(`/session/${id}$`));
   await expect(barOf(page)).toHaveCount(0);
-});
-
-test('1 §3 Active session: the start page shows a charge’s station, energy and cost, and /receipts has the bar, also by the tab’s record alone', async ({
-  page,
-  sandbox,
-}) => {
-  const driver = await makeDriver(page.request);
-  const { id } = await driver.charging(await sandbox.station({ patch: { name: 'Faro del Este' } }));
-  await page.goto('/');
-  await page.evaluate((session) => {
-    const unknown = { authorizationReference: null, locationId: null, evseUid: null, connectorId: null };
-    const active = {
-      id: session,
-      ocpiId: session,
-      status: 'ACTIVE',
-      startDateTime: '2025-09-03T14:00:00Z',
-      ...unknown,
-    };
-    sessionStorage.setItem('activeSession', JSON.stringify(active));
-  }, id);
-  await page.reload();
-  const charge = page.getByRole('list', { name: 'Resume charging' }).getByRole('listitem');
-  await expect(charge).toContainText('You have a charging session.');
-  await expect(charge).toContainText(/Faro del Este · \d+\.\d\d kWh, \$\d+\.\d\d/);
-  await expectAccessibleInEachLook(page);
-  await page.goto('/receipts');
-  const bar = page.getByRole('navigation', { name: 'Your charges' }).getByRole('link');
-  await expect(bar).toHaveText(/^Charging at Faro del Este.*kWh, \$/);
-  await bar.click();
-  await expect(page).toHaveURL(`/session/${id}`);
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { smsCode } from './support/driver';
 import { everyPage } from './support/every-page';
-import { deliverPush, shownBy, watchNotifications } from './support/notifications';
 import { pdfText } from './support/pdf-text';
 import { ReleaseTeam } from './support/release-team';
 import { confirmationOf, makeDriver, signedIn } from './support/signed-in';
@@ -56,10 +55,6 @@ const readable = (page: Page): Promise<string> =>
     );
     return [document.title, document.body.innerText, ...named].join('\n');
   });
-
-const component = (type: string, price: number) => ({ price_components: [{ type, price, step_size: 1 }] });
-
-const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** Lines with something foreign in them. */
 const foreignIn = (text: string): string[] => text.split('\n').filter((line) => FOREIGN.test(line));
@@ -166,38 +161,6 @@ test('own-brand: the receipt’s PDF, its name and what is shared are the brand�
   expect(foreignIn(shared)).toEqual([]);
 });
 
-test('own-brand: a reminder’s calendar file is the brand’s', async ({ page, sandbox, driver }) => {
-  const station = await sandbox.station({
-    tariffs: [
-      {
-        elements: [
-          component('ENERGY', 0.4),
-          { ...component('PARKING_TIME', 12), restrictions: { min_duration: 2400 } },
-        ],
-      },
-    ],
-  });
-  const session = await driver.charging(station, {
-    startedSecondsAgo: 30 * 60,
-    patch: {
-      kwh: 8,
-      charging_periods: [
-        { start_date_time: ago(30), dimensions: [{ type: 'ENERGY', volume: 8 }] },
-        { start_date_time: ago(5), dimensions: [{ type: 'PARKING_TIME', volume: 0.08 }] },
-      ],
-    },
-  });
-  await page.goto(`/session/${session.id}`);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Recordarme' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('acme-carga.ics');
-  const calendar = await readFile(await file.path(), 'utf8');
-  expect(calendar).toContain('PRODID:-//Acme Carga//Reminder//EN');
-  expect(calendar).toContain(`URL:https://acme.example/session/${session.id}`);
-  expect(foreignIn(calendar)).toEqual([]);
-});
-
 test('own-brand: the font, what is shown beside a link, and the manifest are the brand’s', async ({
   page,
   request,
@@ -266,21 +229,5 @@ test('own-brand: the font, what is shown beside a link, and the manifest are the
     });
     expect(foreignIn(manifest)).toEqual([]);
     expect((await request.get('/icon.svg')).headers()['content-type']).toContain('image/svg+xml');
-  });
-});
-
-test.describe('own-brand: notifications', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('are in the brand’s language and name no other', async ({ page }) => {
-    await page.goto('/');
-    const worker = await watchNotifications(page);
-    const news = { sessionId: 'SES-1', language: 'es', kwh: 8.25, minutes: 5 };
-    for (const kind of ['ended', 'hold-95', 'idle-soon']) await deliverPush(page, JSON.stringify({ ...news, kind }));
-    await deliverPush(page, 'not readable');
-    await expect.poll(async () => (await shownBy(worker)).length).toBe(4);
-    const shown = await shownBy(worker);
-    expect(foreignIn(shown.flatMap(({ title, body }) => [title, body]).join('\n'))).toEqual([]);
-    expect(shown.map(({ title }) => title)).toContain('Tu carga ha terminado');
   });
 });

@@ -1,36 +1,9 @@
-import { bucketAt } from '@wattline/contract/testing';
 import { Composition, go, makeRelease, markDocument } from './support/composition';
 import { expect, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
 const CHECKOUT = '@wattline/checkout';
-const SESSION = '@wattline/session';
 const CONFIRMATION = '/confirmation/loc-001_1/1';
-
-const active = JSON.stringify({ id: 'SES-1' });
-
-test('a share of the traffic is always the same visitors: with 20 % to 9.1.0, the one at 10 gets it each time, the one at 50 never', async ({
-  page,
-}) => {
-  const composition = await Composition.of(page);
-  composition.deploy(
-    STATIONS,
-    await makeRelease(page, STATIONS, { version: '9.1.0', traffic: 20 }),
-    await makeRelease(page, STATIONS, { version: '9.0.0', traffic: 80 }),
-  );
-  await page.goto('/');
-  for (const [place, version] of [
-    [10, '9.1.0'],
-    [50, '9.0.0'],
-  ] as const) {
-    const bucket = `${bucketAt(STATIONS, place)}`;
-    await page.evaluate((kept) => localStorage.setItem('wattline.visitor-bucket', kept), bucket);
-    for (let visit = 0; visit < 2; visit += 1) {
-      await page.goto('/station/loc-001');
-      await expect(page.getByRole('heading', { name: `${STATIONS} ${version}` })).toBeVisible();
-    }
-  }
-});
 
 test.describe('a payment and a live session keep the release with which they began', () => {
   test('a reload after the order keeps the release, though discovery does not name it any more, and one that is gone is replaced', async ({
@@ -62,22 +35,6 @@ test.describe('a payment and a live session keep the release with which they beg
       await page.reload();
       await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.2.0` })).toBeVisible();
     }
-  });
-
-  test('a live session keeps its release until its record is gone', async ({ page }) => {
-    const composition = await Composition.of(page);
-    composition.deploy(SESSION, await makeRelease(page, SESSION, { version: '9.0.0' }));
-    await page.goto('/');
-    await page.evaluate((record) => sessionStorage.setItem('activeSession', record), active);
-    await go(page, '/session/SES-1');
-    await expect(page.getByRole('heading', { name: `${SESSION} 9.0.0` })).toBeVisible();
-    composition.deploy(SESSION, await makeRelease(page, SESSION, { version: '9.1.0' }));
-    await page.reload();
-    await expect(page.getByRole('heading', { name: `${SESSION} 9.0.0` })).toBeVisible();
-
-    await page.evaluate(() => sessionStorage.removeItem('activeSession'));
-    await page.reload();
-    await expect(page.getByRole('heading', { name: `${SESSION} 9.1.0` })).toBeVisible();
   });
 });
 
@@ -119,41 +76,5 @@ test.describe('a tab that was open for long', () => {
     expect(await isSameDocument()).toBe(false);
     await page.getByRole('link', { name: 'View Demo Station' }).click();
     await expect(page.getByRole('heading', { name: `${STATIONS} 9.1.0` })).toBeVisible();
-  });
-
-  test('the next page is a new document where the shell is new, and keeps the document while a session is live or with nothing new', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const composition = await Composition.of(page);
-    for (const [what, deploy, record, isNew] of [
-      ['nothing new', null, null, false],
-      ['a new shell, but a session is live', '@wattline/shell', active, false],
-      ['a new shell', '@wattline/shell', null, true],
-    ] as const) {
-      await test.step(what, async () => {
-        await page.goto('/');
-        await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
-        const isSameDocument = await markDocument(page);
-        if (deploy)
-          composition.deploy(deploy, {
-            ...(await composition.released(deploy)),
-            url: '/shell/9.9.9/shell.00000000.js',
-          });
-        if (record) await page.evaluate((text) => sessionStorage.setItem('activeSession', text), record);
-        await page.clock.fastForward('06:00');
-        const read = page.waitForResponse('/discovery.json');
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        await read;
-        const link = page.getByRole('link', { name: 'View Demo Station' });
-        const opened = isNew ? page.waitForEvent('domcontentloaded') : null;
-        await link.click();
-        await opened;
-        await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
-        expect(await isSameDocument()).toBe(!isNew);
-        if (deploy) composition.restore(deploy);
-        await page.evaluate(() => sessionStorage.clear());
-      });
-    }
   });
 });

@@ -5,6 +5,7 @@ import { plantedSecrets } from '@wattline/testing/planted-secrets';
 import { builtRelease } from './releases/built-release';
 import { distOf, releaseOf } from './releases/foreign-parts';
 import { ReleaseTeam } from './support/release-team';
+import { makeOperator } from './support/signed-in';
 import { expect, test } from './support/test';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 23;
@@ -91,12 +92,8 @@ test('docs/rules.md errors-lead-to-a-line: faults in a press, a promise, a rende
   const promised = errors.find(({ type }) => type === 'EvalError');
   expect(promised?.examples[0]?.call).toMatch(/^GET \/api\/pre-authorizations\/\{id\} 4\d\d \d+ ms$/);
 
-  const email = `operator-${Date.now()}@wattline.example`;
-  const made = await request.post('/sandbox/api/drivers', { data: { email, roles: ['release-operator:checkout'] } });
-  const { id } = (await made.json()) as { readonly id: string };
-  const session = await request.post(`/sandbox/api/drivers/${id}/session`, { data: {} });
-  const { accessToken } = (await session.json()) as { readonly accessToken: string };
-  const headers = { authorization: `Bearer ${accessToken}` };
+  const operator = await makeOperator(request, 'release-operator:checkout');
+  const headers = { authorization: `Bearer ${operator.known.accessToken}` };
   const desk = await request.get('/api/desk/errors', { params: { part: CHECKOUT }, headers });
   const { errors: atDesk } = (await desk.json()) as { readonly errors: readonly Listed[] };
   expect(atDesk).toEqual(errors.filter(({ part }) => part === CHECKOUT));

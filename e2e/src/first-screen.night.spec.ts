@@ -4,34 +4,17 @@ import {
   SIZES,
   atEachSize,
   boxOf,
-  expectConfirmation,
   expectTwoConnectors,
-  inEachLook,
   twoRows,
   type Box,
   type Size,
 } from './support/first-screen';
 import { holdShell } from './support/hold-shell';
 import { firstViewOf, renderDocuments } from './support/rendered';
-import { signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
 
 /** Two connectors at one charge point, and charge points with one connector each. */
 const STATIONS = ['/station/loc-001', '/station/loc-012'] as const;
-
-test.describe('first-screen: a station of charge points with one connector each, that is opened on a small phone', () => {
-  test.use({ viewport: SIZES[1] });
-
-  test('it shows two connectors with state, power, price and total, in both languages', async ({ page }) => {
-    await page.goto('/station/loc-012');
-    await expect(page.getByText(LANGUAGES[0].total).first()).toBeVisible();
-    await inEachLook(
-      page,
-      SIZES.toReversed(),
-      async ({ state, total }) => void (await expectTwoConnectors(page, state, total)),
-    );
-  });
-});
 
 for (const { language, state, total } of LANGUAGES) {
   const sizes = language === 'en' ? SIZES : SIZES.toReversed();
@@ -98,16 +81,6 @@ for (const { language, state, total } of LANGUAGES) {
     });
   });
 }
-
-signedIn.describe('first-screen: a confirmation of a scanned charger, that is opened on a small phone', () => {
-  signedIn.use({ viewport: SIZES[1] });
-
-  signedIn('it shows charger, price and the button, in both languages', async ({ page, driver }) => {
-    await driver.saveCard();
-    await page.goto('/confirmation/loc-001_1/2?scanned');
-    await expectConfirmation(page, '?scanned', SIZES.toReversed());
-  });
-});
 
 test('first-screen: the tabs of a station stay at the upper edge while its chargers scroll, and cover no focus', async ({
   page,

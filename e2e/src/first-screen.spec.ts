@@ -36,6 +36,6 @@ signedIn(
   async ({ page, driver }) => {
     await driver.saveCard();
     await page.goto('/confirmation/loc-001_1/2');
-    await expectConfirmation(page, '');
+    await expectConfirmation(page);
   },
 );

@@ -66,14 +66,6 @@ test.describe('first-view-hands-over: a confirmation', () => {
       await expect(view.getByText('Energy per kWh')).toBeVisible();
     });
   });
-
-  test('compared-label: a page of a scanned charger asks for its label in the view too', async ({ page, sandbox }) => {
-    const letGo = await holdShell(page);
-    await page.goto(`${confirmationOf(await sandbox.station())}?scanned`, { waitUntil: 'commit' });
-    await expect(firstViewOf(page).getByText(/^I’m at .* and accept the charging terms$/)).toBeVisible();
-    letGo();
-    await expect(firstViewOf(page)).toHaveCount(0);
-  });
 });
 
 /** A receipt of a driver's charge, which is over. */
@@ -173,19 +165,6 @@ signedIn.describe('first-view-hands-over: pages of a signed-in driver', () => {
         await pressed?.(page, driver, requests);
       },
     );
-
-  signedIn('1 §2 a receipt that is asked for before the app is downloaded once', async ({ page, driver, sandbox }) => {
-    const downloads: string[] = [];
-    page.on('download', (download) => downloads.push(download.suggestedFilename()));
-    const letGo = await holdShell(page);
-    await page.goto(`/receipt/${await overReceipt(driver, sandbox)}`, { waitUntil: 'commit' });
-    await firstViewOf(page).getByRole('button', { name: 'Download PDF' }).click();
-    const downloaded = page.waitForEvent('download');
-    letGo();
-    await downloaded;
-    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
-    expect(downloads).toHaveLength(1);
-  });
 
   signedIn(
     'the data of a session and a receipt leaves with their documents, which no cache keeps',

@@ -71,13 +71,6 @@ test.describe('a browser without scripts', () => {
     await firstViewOf(page).getByRole('link', { name: 'Start Charging' }).click();
     await expect(page).toHaveURL(confirmationOf(station));
   });
-
-  test('a static document shows that it needs scripts, and no loading state', async ({ page }) => {
-    await page.goto('/station/loc-001');
-    const note = page.locator('body > noscript');
-    await expect(note).toBeVisible();
-    await expect(firstViewOf(page)).toBeHidden();
-  });
 });
 
 test.describe('nothing-jumps: a loading state is shown until the screen is complete', () => {

@@ -1,7 +1,58 @@
-import { keptWith, help, helpIn, send, row, codeOf, plant, expectNoneOf } from './support/help';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { see } from './support/see';
-import { signedIn as test } from './support/signed-in';
+import { signedIn as test, type Driver } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
+
+const CODE = /^W-[2-9BCDFGHKMPQRTVWXZ]{4}$/;
+
+interface Kept {
+  readonly code: string;
+  readonly report: Readonly<Record<string, unknown>>;
+}
+
+/** Finds the reports with a test's own note. */
+const keptWith = async (request: APIRequestContext, note: string): Promise<Kept[]> =>
+  ((await (await request.get('/sandbox/api/support')).json()) as Kept[]).filter(
+    ({ report }) => report['note'] === note,
+  );
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
+
+const helpIn = (page: Page, role: 'alert' | 'banner' | 'alertdialog') =>
+  page.getByRole(role).getByRole('button', { name: 'Help' });
+
+const send = (page: Page) => help(page).getByRole('button', { name: 'Send' });
+
+const row = (page: Page, name: string) =>
+  help(page)
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${name}`) });
+
+/** The code that the dialog shows. */
+async function codeOf(page: Page): Promise<string> {
+  const code = help(page).locator('strong');
+  await expect(code).toHaveText(CODE);
+  return (await code.textContent()) ?? '';
+}
+
+/** Plants data that a report may not hold: the driver's tokens, number and id, and texts beside them. */
+async function plant(page: Page, { known }: Driver): Promise<readonly string[]> {
+  const planted = ['planted-hidden-token', 'planted@example.com', '4242424242424242'];
+  await page.evaluate(([token, email, card]) => {
+    sessionStorage.setItem('planted', `${token} ${card}`);
+    localStorage.setItem('emailForSignIn', email ?? '');
+    document.cookie = `planted=${token}; Path=/`;
+  }, planted);
+  return [...planted, known.accessToken, known.refreshToken, known.phone, known.phone.slice(1), known.id];
+}
+
+function expectNoneOf(secrets: readonly string[], report: object): void {
+  const text = JSON.stringify(report);
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(3);
+    expect(text).not.toContain(secret);
+  }
+}
 
 test('help-at-hand: a station that does not load offers help: its report is shown, two taps send it once, the code stays', async ({
   page,

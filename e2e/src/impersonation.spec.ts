@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test';
 import { banner, unlock } from './support/console';
-import { MARIA, stored, byPassword } from './support/impersonation';
 import { makeDriver } from './support/signed-in';
 import { expect, expectAccessible, test } from './support/test';
+
+const MARIA = {
+  id: 'drv-001',
+  email: 'maria.rivera@example.com',
+  password: 'sandbox-password',
+  name: 'María Rivera',
+};
+
+const stored = (page: Page): Promise<Record<string, unknown> | null> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('authData') ?? 'null'));
+
+async function byPassword(page: Page, id: string, password: string): Promise<void> {
+  await page.getByLabel('User', { exact: true }).selectOption(id);
+  await page.getByLabel('Password of the user').fill(password);
+  await page.getByRole('button', { name: 'Sign in as this user' }).click();
+}
 
 test.describe('1 §2 impersonation', () => {
   test('impersonation by password is per tab, with a banner on every page and a way back', async ({

@@ -107,24 +107,6 @@ test('lazy-chunks-can-be-retried: a slot with code that did not arrive and is re
   expect(await isSameDocument()).toBe(true);
 });
 
-test('waits-end: a next screen with code that is never answered says so after some seconds, and comes by itself', async ({
-  page,
-  sandbox,
-}) => {
-  const CHECKOUT = /\/remotes\/checkout\//;
-  await page.route(CHECKOUT, () => undefined);
-  await page.goto((await sandbox.station()).path);
-  await page
-    .getByRole('button', { name: /· Available/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Start Charging' }).click();
-  await expect(page.getByText('Loading...')).toBeVisible();
-  await expect(page.getByText('Still loading...')).toBeVisible();
-  await page.unroute(CHECKOUT);
-  await expect(page.getByRole('link', { name: 'Back to the station' })).toBeVisible();
-});
-
 const plugIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Connect your vehicle' });
 
 test.describe('the screen after a payment is a chunk of its own', () => {

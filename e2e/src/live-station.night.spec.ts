@@ -53,33 +53,4 @@ test.describe('1 §4 polling and change notices', () => {
     await page.clock.fastForward(POLL);
     await untilShown(page.getByText(`Connector ${connector} became available`));
   });
-
-  test('polls send If-None-Match and are answered 304, a failing one warns until the next good one, and Refresh reads Updating... while it polls', async ({
-    page,
-    sandbox,
-  }) => {
-    const station = await sandbox.station();
-    await page.goto(station.path);
-    const count = page.getByText(/^\d+\/\d+ available$/);
-    await expect(count).toBeVisible();
-
-    await page.clock.runFor(POLL);
-    await expect
-      .poll(async () => (await sandbox.requests(station.call)).map(({ status }) => status))
-      .toEqual([200, 304]);
-
-    const mend = await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
-    await page.clock.runFor(POLL);
-    const warning = page.getByText('Unable to fetch real-time updates. Data may be outdated.');
-    await expect(warning).toBeVisible();
-    await expect(count).toBeVisible();
-    await mend();
-    await page.clock.runFor(POLL);
-    await expect(warning).toBeHidden();
-
-    const release = await sandbox.fault({ path: station.call, kind: 'hang' });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
-    await release();
-  });
 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { builtRelease } from './releases/built-release';
 import { go, markDocument } from './support/composition';
 import { ReleaseTeam } from './support/release-team';
@@ -19,13 +17,8 @@ test('granted-routes: a new part’s first page ships without the shell, also in
     const refused = await team.run('can-i-deploy', PART, '1.0.0');
     expect(refused.code).not.toBe(0);
     const [, row = ''] = /add ("@acme\/parking": \{.*?\}) to the grants/.exec(refused.output) ?? [];
-    const file = join(team.store, 'granted.json');
-    const { grants, ...environment } = team.environment();
-    writeFileSync(
-      file,
-      JSON.stringify({ ...environment, grants: { ...grants, ...(JSON.parse(`{${row}}`) as object) } }),
-    );
-    await team.release('promote', PART, '1.0.0', '--config', file);
+    team.addGrants(JSON.parse(`{${row}}`) as Record<string, object>);
+    await team.release('promote', PART, '1.0.0');
     await go(page, '/parking/1');
     await expect(page.getByRole('heading', { name: 'Parking' })).toBeVisible();
     expect(await isSameDocument()).toBe(true);

@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test';
 import { signedIn as test } from './support/signed-in';
 import { expect, expectAccessibleInEachLook } from './support/test';
-import { untilKept } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => page.clock.install());
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /On this device|En este dispositivo/ });
-
-test('on-this-device: a visitor finds it in the sign-in, and clears the app itself', async ({ page, context }) => {
-  await context.clearCookies();
-  await page.goto('/station/loc-001');
-  await untilKept(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'What this device keeps' }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog).toContainText('The app itself, for when there is no connection');
-  await dialog.getByRole('button', { name: 'Clear this device' }).click();
-  await dialog.getByRole('button', { name: 'Clear now' }).click();
-  await expect(dialog.getByRole('region', { name: 'Cleared' })).toContainText('The app itself');
-  expect(await page.evaluate(async () => caches.has('wattline-files'))).toBe(false);
-});
 
 test('deletion-on-request: a driver with a charge finishes it first, then asks once and is signed out', async ({
   page,

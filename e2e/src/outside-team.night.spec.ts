@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { documentedCommands, OutsideTeam } from './support/outside-team';
 import { ReleaseTeam } from './support/release-team';
 import { expect, expectAccessible, test } from './support/test';
@@ -9,15 +7,6 @@ const origin = `http://localhost:${port}`;
 test.use({ baseURL: origin });
 
 const PARKING = '@acme/parking';
-
-/** The environment's owner lets a part have what it takes. */
-async function grant(owner: ReleaseTeam, part: string, granted: object): Promise<void> {
-  const file = join(owner.store, 'environment.json');
-  const environment = JSON.parse(readFileSync(file, 'utf8')) as { readonly grants?: object };
-  const changed = join(owner.store, 'granted.json');
-  writeFileSync(changed, JSON.stringify({ ...environment, grants: { ...environment.grants, [part]: granted } }));
-  await owner.release('compose', '--config', changed);
-}
 
 test('a team without a clone gets its part live by the documented commands, and sees an edit inside the deployed shell before', async ({
   page,
@@ -57,7 +46,7 @@ test('a team without a clone gets its part live by the documented commands, and 
     });
 
     await test.step('live, once it is granted', async () => {
-      await grant(owner, PARKING, { prefixes: ['parking'] });
+      await owner.grant(PARKING, { prefixes: ['parking'] });
       expect(await team.type(`npx wattline can-i-deploy ${PARKING} 0.1.0`)).toContain('Yes.');
       await team.type(`npx wattline promote ${PARKING} 0.1.0`);
       await page.goto('/parking');
@@ -72,7 +61,7 @@ test('a team without a clone gets its part live by the documented commands, and 
 
     await test.step('a remote as it is', async () => {
       const project = team.copyProject('widget');
-      await grant(owner, '@acme/app2', { prefixes: ['widget'], kilobytes: 250 });
+      await owner.grant('@acme/app2', { prefixes: ['widget'], kilobytes: 250 });
       for (const command of documentedCommands('A remote as it is')) await team.type(command, project);
       await page.goto('/widget');
       await expect(page.getByRole('heading', { level: 1, name: 'App 2 Widget' })).toBeVisible();

@@ -1,46 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { entryOf, makeRelease, saying } from './support/composition';
 import { STATIONS, real, nowS, type Wish, signed, wishOf, prepare, banner } from './support/override';
 import { expect, test } from './support/test';
 
 const OVERRIDE_CHUNK = /\/shell\/[^/]+\/recovery\.[0-9a-f]+\.js/;
-
-test.describe('a signed link puts one part at another release', () => {
-  test('several links hold at once, each for its part', async ({ page }) => {
-    const { release } = await prepare(page);
-    const checkout = await makeRelease(page, '@wattline/checkout', { version: '9.0.1' });
-    await page.goto(
-      `/station/loc-001?override=${signed(wishOf(release))}&override=${signed({ ...wishOf(checkout), part: '@wattline/checkout' })}`,
-    );
-    await expect(page.getByRole('heading', { name: `${STATIONS} 9.0.0` })).toBeVisible();
-    await expect(banner(page).getByRole('listitem')).toHaveText([/stations 9\.0\.0/, /checkout 9\.0\.1/]);
-    await page.goto('/confirmation/a_1/1');
-    await expect(page.getByRole('heading', { name: '@wattline/checkout 9.0.1' })).toBeVisible();
-  });
-
-  test('a development server on this machine needs no integrity', async ({ page }) => {
-    await prepare(page);
-    const body = entryOf(STATIONS, saying('From my machine'));
-    await page.route('http://localhost:4999/remoteEntry.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
-    );
-    await page.goto(
-      `/station/loc-001?override=${signed({ version: 'development', url: 'http://localhost:4999/remoteEntry.js', integrity: null })}`,
-    );
-    await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
-  });
-
-  test('a linked release that does not load shows its failure, and is neither avoided nor replaced', async ({
-    page,
-  }) => {
-    const { release } = await prepare(page);
-    await page.route(`${release.url}*`, (route) => route.fulfill({ status: 404 }));
-    await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-    await expect(banner(page)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('wattline.avoided'))).toBeNull();
-  });
-});
 
 test.describe('a link that is not signed for this site is ignored', () => {
   const stranger = generateKeyPairSync('ed25519').privateKey;
@@ -49,7 +11,6 @@ test.describe('a link that is not signed for this site is ignored', () => {
   const links = [
     ['unsigned', (wish: Wish) => signed(wish).split('.')[0] ?? ''],
     ['signed by a stranger', (wish: Wish) => signed(wish, stranger)],
-    ['without an integrity, on the site itself', (wish: Wish) => signed({ ...wish, integrity: null })],
   ] as const;
 
   test('the page has the usual release, and shows no notice; without a link it loads no code of overrides', async ({

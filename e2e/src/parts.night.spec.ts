@@ -3,28 +3,7 @@ import { expect, saveData, test } from './support/test';
 /** Scripts that ship, without those that the sandbox adds. */
 const isShipped = (url: string): boolean => /^\/(shell|remotes)\//.test(new URL(url).pathname);
 
-/** Scripts of the stations remote, as the edge serves them. */
-const ENTRY = /\/remotes\/stations\/[^/]+\/remoteEntry\.[0-9a-f]+\.js/;
-
 const station = { name: 'Plaza del Mar Condado' };
-
-test.describe('a part that fails takes neither the shell nor another part down', () => {
-  test('an entry that hangs is asked for again beside it, at a fresh address', async ({ page }) => {
-    await page.clock.install();
-    const asked: string[] = [];
-    await page.route(ENTRY, (route) => {
-      asked.push(route.request().url());
-      return asked.length === 1 ? undefined : route.continue();
-    });
-    await page.goto('/station/loc-001', { waitUntil: 'commit' });
-    await expect.poll(() => asked.length).toBe(1);
-    await expect(async () => {
-      await page.clock.runFor(2_000);
-      await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 200 });
-    }).toPass();
-    expect(asked).toContainEqual(expect.stringMatching(/\?again=\d+$/));
-  });
-});
 
 test.describe('a document without discovery', () => {
   test('the shell fetches discovery, and still starts without any', async ({ page }) => {

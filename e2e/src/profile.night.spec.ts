@@ -1,4 +1,4 @@
-import { newDriver, smsCode } from './support/driver';
+import { newDriver } from './support/driver';
 import { test, openProfile } from './support/profile';
 import { expect, expectAccessible } from './support/test';
 
@@ -26,31 +26,6 @@ test.describe('2 §5 and §8 profile completion', () => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
-});
-
-test('2 §2 a phone is collected, verified and saved after an e-mail sign-in by Google', async ({
-  page,
-  context,
-  request,
-}) => {
-  const driver = newDriver();
-  await page.goto('/test-auth');
-  await page.getByRole('button', { name: 'Open sign-in' }).click();
-  const popup = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const chooser = await popup;
-  await chooser.getByRole('button', { name: /Add new account/i }).click();
-  await chooser.getByRole('button', { name: /Auto-generate/i }).click();
-  await chooser.getByRole('button', { name: /Sign in with Google/i }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Phone number', { exact: true }).fill(driver.phone);
-  await dialog.getByRole('button', { name: 'Send Verification Code' }).click();
-  await dialog.getByLabel('6-digit code').fill(await smsCode(request, driver.e164));
-  await page.getByRole('button', { name: 'No Thanks' }).click();
-  await expect(page.getByText('You are signed in.')).toBeVisible();
-  // The emulator makes the name up.
-  await page.getByRole('banner').getByRole('button').last().click();
-  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(driver.e164);
 });
 
 test.describe('2 §8 profile errors', () => {

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { pdfText } from './support/pdf-text';
-import { ended } from './support/receipt';
-import { signedIn as test } from './support/signed-in';
+import { signedIn as test, type Driver, type KnownSession } from './support/signed-in';
 import { expect } from './support/test';
+
+/** A session that is over, without a payment. */
+async function ended(
+  driver: Driver,
+  station: Parameters<Driver['charging']>[0],
+  wish: Readonly<Record<string, unknown>> = {},
+): Promise<KnownSession> {
+  const session = await driver.charging(station, wish);
+  await driver.endSession(session.id);
+  return driver.session(session.id);
+}
 
 test('1 §2: Download PDF and Share, of a receipt that could not be read at first', async ({
   page,

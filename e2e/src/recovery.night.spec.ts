@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Composition, go, goAnew, makeRelease, markDocument, saying } from './support/composition';
+import { Composition, go, goAnew, markDocument } from './support/composition';
 import { breakRelease, catchReports, faults, lastGood } from './support/failures';
 import { see } from './support/see';
 import { expect, saveData, test } from './support/test';
@@ -108,26 +108,6 @@ test.describe('each remote with each fault', () => {
 const STATIONS = '@wattline/stations';
 
 test.describe('blaming a release', () => {
-  test('a release that throws at render is reported once, without data of the driver', async ({ page }) => {
-    const composition = await Composition.of(page);
-    const reports = await catchReports(page, composition);
-    const { release } = await breakRelease(page, STATIONS, 'throws at render', '9.0.0');
-    composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
-    await page.goto('/station/loc-001');
-    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
-    await expect.poll(reports).toMatchObject([
-      {
-        'wattline.part': STATIONS,
-        'wattline.part.version': '9.0.0',
-        'error.type': 'render-failed',
-        'exception.message': 'broken screen',
-        'exception.stacktrace': expect.stringContaining('/remotes/stations/9.0.0/'),
-      },
-    ]);
-  });
-
   test("no release is blamed where the browser is offline or discovery cannot be had either, and 'Try again' loads it unchanged", async ({
     page,
   }) => {
@@ -158,19 +138,5 @@ test.describe('blaming a release', () => {
         await expect(page.getByRole('heading', { name: '@wattline/stations 9.0.0' })).toBeVisible();
       });
     }
-  });
-
-  test('a release with a dead address comes from its fallback address, and is not blamed', async ({ page }) => {
-    const composition = await Composition.of(page);
-    const reports = await catchReports(page, composition);
-    const { release } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
-    const copy = await makeRelease(page, STATIONS, {
-      version: '9.0.0-copy',
-      remote: saying('@wattline/stations 9.0.0'),
-    });
-    composition.deploy(STATIONS, { ...release, fallbackUrl: copy.url }, await composition.released(STATIONS));
-    await page.goto('/station/loc-001');
-    await expect(page.getByRole('heading', { name: '@wattline/stations 9.0.0' })).toBeVisible();
-    expect(reports()).toEqual([]);
   });
 });

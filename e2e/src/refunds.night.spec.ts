@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { TestStation } from './support/sandbox';
 import { setHidden } from './support/set-hidden';
 import { signedIn as test, type Driver } from './support/signed-in';
@@ -28,18 +28,6 @@ async function opensCharge(page: Page, driver: Driver, station: TestStation): Pr
   await page.goto(`/session/${id}`);
   await expect(stopButton(page)).toBeVisible();
   return id;
-}
-
-/** Lets the access token of new tabs expire, for platform and page. The refresh token stays valid. */
-async function expireToken(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    if (window !== window.top) return;
-    const kept = JSON.parse(sessionStorage.getItem('authData') ?? '{}') as object;
-    sessionStorage.setItem(
-      'authData',
-      JSON.stringify({ ...kept, token: 'run-out', expiresAt: Date.now() - 7_200_000 }),
-    );
-  });
 }
 
 test.describe('docs/rules.md: refunds-owed: a debit of ATH Móvil is refunded once', () => {
@@ -96,19 +84,6 @@ test.describe('docs/rules.md: refunds-owed: a debit of ATH Móvil is refunded on
 });
 
 test.describe('refunds-owed: the refund arrives whatever happens to the page', () => {
-  test('it is made from the receipt if the session page is never opened again and the token has expired', async ({
-    page,
-    context,
-    sandbox,
-    driver,
-  }) => {
-    const id = await chargeByWallet(page, driver, await sandbox.station());
-    await driver.endSession(id);
-    await expireToken(context);
-    await page.goto(`/receipt/${id}`);
-    await goesBackOnce(driver, await leftOf(driver, id));
-  });
-
   test('records-have-a-driver: a refund after a sign-out waits for the next sign-in', async ({
     page,
     browser,

@@ -1,8 +1,8 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { bucketAt } from '@wattline/contract/testing';
 import { consoleUnlocked } from './support/console';
 import { copyAsVersion, ReleaseTeam } from './support/release-team';
-import { Driver, makeDriver } from './support/signed-in';
+import { makeDriver, makeOperator } from './support/signed-in';
 import { expect, expectAccessibleInEachLook, test } from './support/test';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 21;
@@ -11,15 +11,6 @@ test.use({ baseURL: origin });
 
 const STATIONS = '@wattline/stations';
 const VERSION = '9.0.0-desk';
-
-/** A person with roles, signed in without the sign-in service. */
-async function makeOperator(request: APIRequestContext): Promise<Driver> {
-  const email = `operator-${Date.now()}@wattline.example`;
-  const made = await request.post('/sandbox/api/drivers', { data: { email, roles: ['release-operator:stations'] } });
-  const { id } = (await made.json()) as { id: string };
-  const tokens = await (await request.post(`/sandbox/api/drivers/${id}/session`, { data: {} })).json();
-  return new Driver(request, { id, phone: '', ...(tokens as { accessToken: string; refreshToken: string }) });
-}
 
 async function openDesk(page: Page): Promise<void> {
   await consoleUnlocked(page);
@@ -55,7 +46,7 @@ test.describe('release-desk', () => {
     request,
     context,
   }) => {
-    const operator = await makeOperator(request);
+    const operator = await makeOperator(request, 'release-operator:stations');
     await operator.enter(context, origin);
     await openDesk(page);
     expect(await getsTrial(browser, 5)).toBe(false);
@@ -100,7 +91,7 @@ test.describe('release-desk', () => {
   });
 
   test('a link puts one user’s page at a release that is not live', async ({ page, context, request }) => {
-    const operator = await makeOperator(request);
+    const operator = await makeOperator(request, 'release-operator:stations');
     await operator.enter(context, origin);
     await openDesk(page);
     await page.getByRole('combobox', { name: `Release: ${STATIONS}` }).selectOption(VERSION);

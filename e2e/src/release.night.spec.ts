@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { builtRelease } from './releases/built-release';
 import { go } from './support/composition';
@@ -240,40 +238,5 @@ test.describe('the payments team ships checkout while drivers charge', () => {
       page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
     await expect.poll(left).toEqual([0, []]);
     await team.release('compose', '--worker');
-  });
-
-  test('scripts and calls of a development server on the visitor’s machine are allowed only by the environment', async ({
-    browser,
-  }) => {
-    const server = createServer((_, response) =>
-      response.setHeader('Access-Control-Allow-Origin', '*').end('window.isFromHere = true'),
-    );
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const address = `http://localhost:${(server.address() as AddressInfo).port}/remoteEntry.js`;
-    const letsIn = async (): Promise<readonly boolean[]> => {
-      const { page, context } = await Visitor.open(browser, origin);
-      await page.goto('/');
-      // The shell's policy for addresses of scripts decides, as soon as the shell runs.
-      await page.waitForFunction(() => Reflect.get(window, 'trustedTypes')?.defaultPolicy);
-      const runs = await page.addScriptTag({ url: address }).then(
-        () => true,
-        () => false,
-      );
-      const answers = await page.evaluate(
-        (url) =>
-          fetch(url).then(
-            () => true,
-            () => false,
-          ),
-        address,
-      );
-      await context.close();
-      return [runs, answers];
-    };
-    for (const isAllowed of [false, true, false]) {
-      await team.release('compose', isAllowed ? '--allow-local-overrides' : '--no-allow-local-overrides');
-      expect(await letsIn()).toEqual([isAllowed, isAllowed]);
-    }
-    server.close();
   });
 });

@@ -1,4 +1,4 @@
-import { emailLink, newDriver, openSignIn, putRestOff, smsCode } from './support/driver';
+import { emailLink, newDriver, openSignIn, putRestOff } from './support/driver';
 import { expect, expectAccessible, test } from './support/test';
 
 test.describe('2 §2 sign-in by e-mail link', () => {
@@ -75,69 +75,4 @@ test('2 §2 test-auth opens the dialog and shows the result of each diagnostic',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open sign-in' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-});
-
-test.describe('all dialogs work by keyboard alone and pass axe', () => {
-  test('a driver signs in by phone from the footer, opens the account and signs out', async ({ page, request }) => {
-    const driver = newDriver();
-    await page.goto('/');
-    const entry = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
-    await entry.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    // Escape closes and gives the focus back.
-    await page.keyboard.press('Escape');
-    await expect(entry).toBeFocused();
-    await page.keyboard.press('Enter');
-
-    const tabTo = async (name: RegExp | string, role: 'button' | 'textbox' = 'button'): Promise<void> => {
-      const target = dialog.getByRole(role, { name, exact: typeof name === 'string' });
-      await expect(target).toBeVisible();
-      for (
-        let step = 0;
-        step < 12 && !(await target.evaluate((element) => element === document.activeElement));
-        step += 1
-      ) {
-        await page.keyboard.press('Tab');
-      }
-      await expect(target).toBeFocused();
-    };
-    await tabTo('Mobile phone number', 'textbox');
-    await page.keyboard.type(driver.phone);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('textbox', { name: 'Verification code' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.type(await smsCode(request, driver.e164));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
-    await expectAccessible(page);
-    await tabTo('No Thanks');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-
-    const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
-    await account.focus();
-    await page.keyboard.press('Enter');
-    await expectAccessible(page);
-    await tabTo('Edit profile');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await account.focus();
-    await page.keyboard.press('Enter');
-    await tabTo('Sign out');
-    await page.keyboard.press('Enter');
-    await expect(entry).toBeVisible();
-  });
-});
-
-test('docs/rules.md: both-languages: the dialog and its errors are in Spanish', async ({ page, choose }) => {
-  await choose({ language: 'es' });
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.getByLabel('Número de teléfono móvil').fill('7875550102');
-  await page.getByRole('button', { name: 'Enviar código de verificación' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/SMS a números de Puerto Rico/);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyAsVersion, ReleaseTeam } from './support/release-team';
+import { ReleaseTeam } from './support/release-team';
 import { expect, test } from './support/test';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 50;
@@ -68,13 +68,6 @@ test.describe('can-i-deploy loads a release in a page of the live shell', () => 
     return dist;
   }
 
-  test('a part that is built here loads each exposed module and passes', async () => {
-    await team.release('publish', copyAsVersion('checkout', '1.9.0'));
-    const { code, output } = await team.attempt('can-i-deploy', 'checkout', '1.9.0');
-    expect(output).toMatch(/✓ @wattline\/checkout 1\.9\.0 in a page of the shell\nYes\./);
-    expect(code).toBe(0);
-  });
-
   test('a part with a false part.json fails: another export, no slot, a second React, an unchecked chunk, code from text', async () => {
     await team.release('publish', built('1.0.0', LYING_ENTRY));
     const { code, output } = await team.attempt('can-i-deploy', '@acme/parking', '1.0.0');
@@ -91,19 +84,5 @@ test.describe('can-i-deploy loads a release in a page of the live shell', () => 
       ]),
     );
     expect(lines.at(-2)).toBe('No.');
-  });
-
-  test('a part with an entry that leaves no container fails', async () => {
-    await team.release('publish', built('1.1.0', `var parking = {}; var held = '${integrityOf(CHUNK)}';`));
-    const { code, output } = await team.attempt('can-i-deploy', '@acme/parking', '1.1.0');
-    expect(code).toBe(1);
-    expect(output).toMatch(/\.\/module does not load: .*entry\.js left no container 'acme_parking'/);
-  });
-
-  test('--no-smoke notes that nothing was loaded', async () => {
-    await team.release('publish', copyAsVersion('session', '1.9.0'));
-    expect((await team.release('can-i-deploy', 'session', '1.9.0', '--no-smoke')).output).toContain(
-      '– not smoke-tested: --no-smoke\nYes, as far as it was asked.',
-    );
   });
 });

@@ -1,7 +1,6 @@
 import { signedIn as test } from './support/signed-in';
-import { WAITS, stopButton, waiting, complete, charging } from './support/stop-without-signal';
-import { expect, expectAccessibleInEachLook } from './support/test';
-import { keptPaths } from './support/worker';
+import { stopButton, waiting, complete, charging } from './support/stop-without-signal';
+import { expect } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => page.clock.install());
@@ -29,38 +28,6 @@ test.describe('stop-waits-for-a-signal', () => {
         }),
       )
       .toEqual([true, true, true]);
-  });
-
-  test('other pages show that the charge’s stop waits', async ({ page, context, sandbox, driver }) => {
-    const { id } = await charging({ page, sandbox, driver });
-    // The bar's code and the list's are kept after the files of a charge's screens.
-    for (const name of ['/slot-page-banner.', '/finder.'])
-      await expect.poll(async () => (await keptPaths(page, 'files')).some((path) => path.includes(name))).toBe(true);
-    await context.setOffline(true);
-    await stopButton(page).click();
-    await expect(waiting(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Wattline' }).first().click();
-    await expect(page.getByRole('list', { name: 'Resume charging' })).toContainText(WAITS);
-    await page.getByRole('link', { name: 'Stations near me' }).click();
-    const charge = page.getByRole('navigation', { name: 'Your charges' }).getByRole('link');
-    await expect(charge).toContainText(WAITS);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessibleInEachLook(page);
-    await charge.click();
-    await expect(page).toHaveURL(new RegExp(`/session/${id}$`));
-    await expect(waiting(page)).toBeVisible();
-  });
-
-  test('no stop is sent if the session has ended meanwhile', async ({ page, context, sandbox, driver }) => {
-    const { id, sent } = await charging({ page, sandbox, driver });
-    await context.setOffline(true);
-    await stopButton(page).click();
-    await expect(waiting(page)).toBeVisible();
-    await driver.endSession(id);
-    await context.setOffline(false);
-    await expect(complete(page)).toBeVisible();
-    await expect(page.getByText('The charge had ended before your stop was sent.')).toBeVisible();
-    expect(await sent()).toEqual([]);
   });
 
   test('the service worker sends the stop of a closed tab once, when the browser wakes it', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestStation } from './support/sandbox';
 import { signedIn as test, type Driver } from './support/signed-in';
-import { expect, expectNothingRaw } from './support/test';
+import { expect } from './support/test';
 import { startByWallet } from './support/wallet-charge';
 
 /**
@@ -37,32 +37,6 @@ const leftOf = async (driver: Driver, id: string): Promise<number> =>
   2000 - Math.round(((await driver.session(id)).cost?.incl_vat ?? 0) * 100);
 
 test.describe('1 §3, 1 §4: a charge that only activeSession and pendingSession of the tab hold', () => {
-  test('it shows the payment, and an accepted stop refunds all of it', async ({ page, sandbox, driver }) => {
-    const id = await chargeOfTab(page, driver, await sandbox.station());
-    await page.goto(`/session/${id}`);
-    await expect(page.getByRole('heading', { name: 'Paid with ATH Móvil' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Your Payment' })).toContainText('$20.00');
-    await page.getByRole('button', { name: 'Stop Charging' }).click();
-    await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    await goesBack(driver, 2000);
-    await expectNothingRaw(page);
-  });
-
-  test('its own end refunds the difference and puts it into the list of receipts', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    const id = await chargeOfTab(page, driver, await sandbox.station());
-    await page.goto(`/session/${id}`);
-    await expect(page.getByRole('heading', { name: 'Paid with ATH Móvil' })).toBeVisible();
-    await driver.endSession(id);
-    await page.clock.runFor(5_000);
-    await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    await goesBack(driver, await leftOf(driver, id));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('pastCharges'))).toContain(id);
-  });
-
   test('the landing page refunds the difference if its page is never opened', async ({ page, sandbox, driver }) => {
     const id = await chargeOfTab(page, driver, await sandbox.station());
     await driver.endSession(id);

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newDriver, openSignIn, signInByPhone, smsCode } from './support/driver';
-import { type Driver, makeDriver, signedIn } from './support/signed-in';
+import { newDriver, signInByPhone } from './support/driver';
+import { type Driver, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
 
 const REFRESH = '/api/api/identity/auth/refresh';
-/** The exchange of a driver's ID token, for a behaviour of the sandbox. */
-const exchangeOf = ({ e164 }: { readonly e164: string }) => ({ path: '/api/auth/firebase/verify', driver: e164 });
 
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Account|Test Driver)$/ });
 
@@ -44,24 +42,7 @@ const msOfToken = (page: Page): Promise<number> =>
   page.evaluate(() => Number(JSON.parse(sessionStorage.getItem('authData') ?? '{}').expiresAt ?? 0) - Date.now());
 
 test.describe('2 §4 refresh', () => {
-  opened('a tab that slept past the expiry is signed in when it wakes', async ({ page }) => {
-    const refresh = page.waitForResponse((answer) => answer.url().endsWith(REFRESH));
-    await page.clock.fastForward('03:00:00');
-    expect((await refresh).status()).toBe(200);
-    await expect(account(page)).toBeVisible();
-  });
-
   test.describe('docs/rules.md: signed-in-through-faults: a refresh with a lost answer', () => {
-    opened('it is requested again, and the driver stays signed in', async ({ page }) => {
-      await loseRefresh(page);
-      const [answer] = await Promise.all([refreshed(page), page.clock.runFor(31_000)]);
-      expect(answer.status()).toBe(200);
-      // The received tokens are in use: the next refresh exchanges them.
-      const [next] = await Promise.all([refreshed(page), page.clock.fastForward('03:00:00')]);
-      expect(next.status()).toBe(200);
-      await expect(account(page)).toBeVisible();
-    });
-
     opened('the driver stays signed in after a reload during a refresh', async ({ page }) => {
       await loseRefresh(page);
       await page.reload();
@@ -87,36 +68,6 @@ test.describe('2 §4 refresh', () => {
     });
   });
 
-  test('a page that is opened an hour after the sign-in refreshes first and never sends the old token', async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const { id, phone, accessToken, refreshToken } = (await makeDriver(request)).known;
-    const authData = {
-      user: { id, phoneNumber: phone },
-      token: accessToken,
-      expiresAt: Date.now() - 60_000,
-      firebaseToken: null,
-    };
-    await context.addCookies(
-      Object.entries({ authData: encodeURIComponent(JSON.stringify(authData)), refreshToken }).map(([name, value]) => ({
-        name,
-        value,
-        url: baseURL ?? '',
-      })),
-    );
-    const tokens: (string | undefined)[] = [];
-    page.on('request', (call) => {
-      if (new URL(call.url()).pathname.startsWith('/api/')) tokens.push(call.headers()['authorization']);
-    });
-    await page.goto('/confirmation/loc-001_1/1');
-    await expect.poll(() => tokens.filter((token) => token?.startsWith('Bearer ')).length).toBeGreaterThan(1);
-    await expect(account(page)).toBeVisible();
-    expect(tokens).not.toContain(`Bearer ${accessToken}`);
-  });
-
   opened(
     '§8 an invalid refresh token clears everything and signs the driver out',
     async ({ page, request, driver }) => {
@@ -128,61 +79,4 @@ test.describe('2 §4 refresh', () => {
       expect(cookies).not.toMatch(/authData|refreshToken/);
     },
   );
-});
-
-test.describe('2 §8 error catalogue, each with a way on', () => {
-  test('each number that cannot receive a code shows its error, one after the other in the same dialog, and so does a failed exchange, after which the code can be tried again', async ({
-    page,
-    request,
-  }) => {
-    const send = page.getByRole('button', { name: 'Send Verification Code' });
-    await page.goto('/');
-    await openSignIn(page);
-    for (const [phone, message] of [
-      ['3055550101', 'Invalid phone number format'],
-      ['3055550102', 'Too many attempts. Please try again later'],
-      ['7875550102', 'SMS delivery to Puerto Rico numbers may be limited. Please try email or Google sign-in instead.'],
-      ['3055550105', 'This sign-in method is not enabled'],
-      ['9395550109', 'SMS delivery to Puerto Rico numbers may be limited. Please try email or Google sign-in instead.'],
-      ['3055550106', 'reCAPTCHA not initialized. Please refresh and try again.'],
-      ['3055550109', 'Too many requests. Please try again later'],
-    ] as const) {
-      await test.step(phone, async () => {
-        await page.getByLabel('Mobile phone number').fill(phone);
-        await send.click();
-        await expect(page.getByRole('alert')).toHaveText(message);
-        await expect(send).toBeEnabled();
-      });
-    }
-
-    const driver = newDriver();
-    const plan = await (
-      await request.post('/sandbox/api/behaviours', {
-        data: { ...exchangeOf(driver), status: 500, body: { detail: 'Identity is being maintained' } },
-      })
-    ).json();
-    await page.getByLabel('Mobile phone number').fill(driver.phone);
-    await page.getByRole('button', { name: 'Send Verification Code' }).click();
-    const code = await smsCode(request, driver.e164);
-    await page.getByRole('textbox', { name: 'Verification code' }).fill(code);
-    await expect(page.getByRole('alert')).toHaveText('Identity is being maintained');
-    await request.delete(`/sandbox/api/behaviours/${plan.id}`);
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
-  });
-
-  test('a sign-in works for the page in a browser that blocks storage', async ({ page, request }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('Access is denied for this document.', 'SecurityError');
-          },
-        });
-      }
-    });
-    await page.goto('/');
-    await signInByPhone(page, request, newDriver());
-    await expect(account(page)).toBeVisible();
-  });
 });

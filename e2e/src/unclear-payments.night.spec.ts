@@ -14,11 +14,9 @@ import { expect, test as visitor } from './support/test';
 
 const HOLDS = '/api/pre-authorizations';
 const PENDING = '/api/users/*/pre-authorizations/pending';
-const WALLET = '/api/athmovil/payments';
 
 const alert = (page: Page) => page.getByRole('alertdialog');
 const paid = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
-const waiting = (page: Page) => page.getByRole('heading', { name: 'Approve the payment in ATH Móvil' });
 const payAgain = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
 
 async function payByWallet(page: Page): Promise<void> {
@@ -36,39 +34,6 @@ async function signInHere(page: Page, driver: Driver): Promise<void> {
   const { phone } = driver.known;
   await signInByPhone(page, page.request, { phone: phone.slice(2), e164: phone, email: '' });
 }
-
-test.describe('docs/rules.md: unclear-answer: an unreadable answer to a payment', () => {
-  test('2 §4: lost answers to a wallet’s request, cancellation and authorization leave all choices, and give one debit', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    await page.clock.install();
-    await page.goto(confirmationOf(await sandbox.station()));
-    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
-    await page.getByRole('button', { name: 'Hold $5 more' }).click();
-    await driver.fault({ path: WALLET, method: 'POST', kind: 'lost', times: 1 });
-    await pay(page);
-    await read(page, 'Failed to process ATH Móvil payment. Please try again.');
-    await payAgain(page);
-    await expect(waiting(page)).toBeVisible();
-
-    await driver.walletRequest();
-    await driver.fault({ path: `${WALLET}/*/cancel`, method: 'POST', kind: 'lost', times: 1 });
-    await page.getByRole('button', { name: 'Cancel payment' }).click();
-    await read(page, 'Payment cancelled');
-    await expect(page.getByRole('radio', { name: /ATH Móvil/ })).toBeChecked();
-    await expect(page.getByRole('checkbox')).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeEnabled();
-    expect(await driver.count('wallet-debited')).toBe(0);
-
-    await payAgain(page);
-    await expect(waiting(page)).toBeVisible();
-    await driver.fault({ path: `${WALLET}/*/authorize`, method: 'POST', kind: 'lost', times: 1 });
-    await approveWallet(page, driver);
-    expect(await driver.count('wallet-debited')).toBe(1);
-  });
-});
 
 /** Leaves a payment at one charger without an answer; the driver goes to the charger of another station. */
 async function leftInDoubt(page: Page, driver: Driver, first: TestStation, second: TestStation): Promise<void> {
@@ -88,19 +53,6 @@ test.describe('docs/rules.md: resumed-where-it-belongs', () => {
     await page.getByRole('button', { name: 'Go there' }).click();
     await expect(page).toHaveURL(confirmationOf(first));
     await expect(paid(page)).toBeVisible();
-    expect(await driver.count('hold-made')).toBe(1);
-  });
-
-  test('the hold of an abandoned payment is in the list, to be used or cancelled', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    await leftInDoubt(page, driver, await sandbox.station(), await sandbox.station());
-    await page.getByRole('button', { name: 'Give up' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('radio', { name: /Hold of \$20\.00/ })).toBeVisible();
-    await expect(paid(page)).toBeHidden();
     expect(await driver.count('hold-made')).toBe(1);
   });
 });
@@ -153,7 +105,7 @@ visitor.describe('docs/rules.md: storage-may-fail: a browser that blocks storage
       await expect(warning).toBeVisible();
       expect(await driver.count('wallet-debited')).toBe(0);
       await warning.getByRole('button', { name: 'Pay anyway' }).click();
-      await expect(waiting(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Approve the payment in ATH Móvil' })).toBeVisible();
       await approveWallet(page, driver);
       await connect(page);
       await expect(page).toHaveURL(/\/session\//);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf } from './support/first-screen';
 import { confirmationOf, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
 
@@ -6,12 +7,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ] as const;
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return { ...box, bottom: box.y + box.height };
-};
 
 /**
  * Asserts that a button stands at the lower edge wherever the page is scrolled to, and that nothing is lost behind it.

@@ -3,6 +3,7 @@ import { type Charge, emptyCharge, isOpen, type Known } from './src/charge';
 import { joinCharges } from './src/join-charges';
 import { readCharges } from './src/kept-charges';
 import { paymentKinds } from './src/payment-kinds';
+import type { ActiveSession, PendingSession } from './src/specified-records';
 
 /*
  * Charges for tests, in the states that the parts meet. Each is $20.00 of driver U1; `more` names what is different.
@@ -133,6 +134,37 @@ export const waitingStop = (more: Partial<Known<'stop'>> = {}): Known<'stop'> =>
   isTried: false,
   isForPageAlone: false,
   isHandedOver: false,
+  ...more,
+});
+
+/** The specification's record of a session that is paid for by a hold, as this tab keeps it for driver U1. */
+export const pendingSession = (more: Partial<PendingSession> = {}): PendingSession => ({
+  id: 'pa-1',
+  paymentIntentId: 'pi_1',
+  authorizationReference: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'E1',
+  connectorId: '1',
+  userId: 'U1',
+  userEmail: 'ana@example.com',
+  userPhone: '+17875550100',
+  preAuthAmount: 20,
+  currency: 'USD',
+  paymentMethodId: 'pm_1',
+  isUsingPreAuth: false,
+  ...more,
+});
+
+/** The specification's record of the session that was started with it. */
+export const activeSession = (more: Partial<ActiveSession> = {}): ActiveSession => ({
+  id: 'S1',
+  ocpiId: 'OCPI-1',
+  status: 'ACTIVE',
+  authorizationReference: 'pi_1',
+  locationId: 'loc-001',
+  evseUid: 'E1',
+  connectorId: '1',
+  startDateTime: AT,
   ...more,
 });
 

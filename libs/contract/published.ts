@@ -1,6 +1,7 @@
 /*
  * The part of the contract that teams outside of this workspace build against, as the package @wattline/contract
- * (deploy/kit). What this workspace's own parts keep for one another, such as the records of a charge, is not in it.
+ * (deploy/create-part/src/kit). What this workspace's own parts keep for one another, such as the records of a charge, is not
+ * in it.
  */
 export { containerName } from './src/container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './src/contract-version';

@@ -1,4 +1,3 @@
 /* The code that shows a part by `mount`: for the shell, and for its stand-in in tests. */
 export { MountedContent } from './src/mounted/mounted-content';
-export type { PartPorts } from './src/mounted/part-context';
-export { portsOf } from './src/mounted/ports-of';
+export { type PartPorts, portsOf } from './src/mounted/part-context';

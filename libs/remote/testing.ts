@@ -13,5 +13,12 @@
 export { configure } from './src/testing/configure';
 export { freshTab, maria, signInAs } from './src/testing/fresh-tab';
 export { openDocument } from './src/testing/open-document';
-export { renderRemote, type RemoteOptions, type RenderedRemote } from './src/testing/render-remote';
-export { settled, standIn, LOCATION, TARIFF, type StandIn, type StandInOptions } from './src/testing/stand-in';
+export {
+  LOCATION,
+  renderRemote,
+  settled,
+  standIn,
+  TARIFF,
+  type StandIn,
+  type StandInOptions,
+} from './src/testing/stand-in';

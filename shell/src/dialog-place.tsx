@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useChunk, type Chunk } from '@wattline/remote';
 import { useLocation } from '@wattline/vendor/router';
 import { reportThrown } from './federation';
-import { showNotice } from './notices/notice-store';
+import { notify } from './notices/notice-store';
 import { ShellBoundary } from './shell-boundary';
 
 interface DialogPlaceProps<T> {
@@ -20,7 +20,7 @@ export function DialogPlace<T>({ of, open, failed, onClose, children }: DialogPl
   const { code, hasFailed, retry } = useChunk(of, open !== null);
   const giveUp = (): void => {
     onClose();
-    showNotice({ kind: 'error', text: failed, durationMs: 5_000 });
+    notify('error', failed);
     // The next dialog that is asked for fetches it again.
     retry();
   };

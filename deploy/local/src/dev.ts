@@ -12,15 +12,13 @@ import {
   composeDocument,
 } from '@wattline/release';
 import { buildParts } from './build-parts';
-import { onPort } from './on-port';
+import { localOverrideKey } from './local-keys';
 import { outsideServices } from './outside-services';
-import { localOverrideKey } from './override-key';
+import { fail, onPort, step, stopOnSignal } from './process';
 import { publishLocally } from './release-locally';
 import { sandboxConfig } from './sandbox-config';
 import { type RunningSandbox, serveSandbox } from './serve-sandbox';
 import { readStartOptions, type StartOptions } from './start-options';
-import { fail, step } from './steps';
-import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders, shellFolder } from './workspace';
 
 /**

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { folderStore } from '@wattline/release';
-import { backendReader, createRenderer, serveRenderer, type Renderer, type RendererService } from '@wattline/renderer';
+import { backendReader, createRenderer, serveRenderer, type Renderer } from '@wattline/renderer';
 import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/services/edge';
 import { findNginx } from '../find-nginx.cjs';
 import { inProcessRenderer } from './serve-sandbox';
-import { ask, type Answered, type Asked } from './testing/ask';
+import { ask, portOf, type Answered, type Asked } from './testing/ask';
 import { composedStore } from './testing/composed-store';
 import { all, operatorToken } from './testing/edge-requests';
 import { freePort, runNginx, type RunningNginx } from './testing/running-nginx';
@@ -17,11 +17,6 @@ import { freePort, runNginx, type RunningNginx } from './testing/running-nginx';
 
 const nginx = findNginx();
 if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so it is not asked for first views.');
-
-const portOf = (server: FastifyInstance): number => {
-  const [address] = server.addresses();
-  return typeof address === 'object' ? address.port : 0;
-};
 
 /** A backend that answers with its request's headers, always at the same time. */
 function backendRoutes(server: FastifyInstance): void {
@@ -44,7 +39,7 @@ let folder: string;
 let renderers: Renderer[];
 let sandbox: FastifyInstance;
 let backend: FastifyInstance;
-let service: RendererService;
+let service: Awaited<ReturnType<typeof serveRenderer>>;
 let edge: RunningNginx | null = null;
 
 /** Other tests run beside these. A rendered view is kept, so that answers can be compared. */

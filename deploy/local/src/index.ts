@@ -1,4 +1,4 @@
-export { localOverrideKey, overrideKeyFile } from './override-key';
+export { localOverrideKey, overrideKeyFile } from './local-keys';
 export { publishLocally, releaseLocally } from './release-locally';
 export { sandboxConfig, sandboxOperatorToken } from './sandbox-config';
 export { serveSandbox } from './serve-sandbox';

@@ -13,9 +13,9 @@ import {
   type EnvironmentInput,
   type Store,
 } from '@wattline/release';
-import type { Brand } from './brand-file';
+import type { Brand } from './brands';
+import { localPushKeys } from './local-keys';
 import { outsideServices, type OutsideServices } from './outside-services';
-import { localPushKeys } from './push-keys';
 import { sandboxConfig } from './sandbox-config';
 
 /**
@@ -77,7 +77,6 @@ export async function releaseLocally(
       ...services,
       brands: beside,
       grants: grantsFor(published),
-      allowLocalOverrides: true,
     }),
   );
   await promote(store, published, { by });

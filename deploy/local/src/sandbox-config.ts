@@ -1,5 +1,5 @@
 import { allGuarantees } from '@wattline/base/config/guarantees';
-import { firebaseProject } from './firebase-project';
+import { firebaseProject } from './outside-services';
 
 /** Of the password 'wattline-debug' (deploy/sandbox/README.md). Another environment makes one of its own. */
 const debugPassword = {
@@ -34,3 +34,16 @@ export const sandboxConfig = (overrideKey: string) => ({
 
 /** The token that the sandbox's edge adds to OCPI calls. Only the local platform accepts it. */
 export const sandboxOperatorToken = 'sandbox-operator-token';
+
+/**
+ * The sections of the runtime configuration of a backend that keeps the specification and nothing more
+ * (docs/backend.md): it guarantees nothing, deletes no accounts, takes no reports and sends no push messages.
+ *
+ * @param phone The help number of another brand; the sandbox's unless given.
+ */
+export const plainConfig = (phone: string | null = sandboxConfig('').support.phone) => ({
+  backend: { guarantees: {}, accountDeletion: false },
+  sessionFinder: { url: '/api/session-finder' },
+  support: { url: null, phone },
+  push: { publicKey: null },
+});

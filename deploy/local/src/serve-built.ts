@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore, publish } from '@wattline/release';
 import type { PageRequest } from '@wattline/services/edge';
-import { readBrand } from './brand-file';
-import { brandsBeside } from './brands-beside';
-import { localOverrideKey } from './override-key';
-import { plainConfig } from './plain-config';
+import { brandsBeside, readBrand } from './brands';
+import { localOverrideKey } from './local-keys';
+import { fail, stopOnSignal } from './process';
 import { releaseLocally } from './release-locally';
 import { runCommandsOfParent } from './run-commands';
+import { plainConfig } from './sandbox-config';
 import { serveSandbox } from './serve-sandbox';
 import { readStartOptions } from './start-options';
-import { fail } from './steps';
-import { stopOnSignal } from './stop-on-signal';
 import { partFolders } from './workspace';
 
 /**

@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
-import { deskRoutes, TokenRefused } from '@wattline/desk';
 import { errorKeeper, figuresIn, folderStore, readSigningKey } from '@wattline/release';
+import { deskRoutes, TokenRefused } from '@wattline/release/desk';
 import { createRenderer, exceptionSender, type Renderer, type RendererOptions } from '@wattline/renderer';
 import { createSandbox, type Market, type Sandbox } from '@wattline/sandbox';
 import { type PageRequest, refuseUnreadable, serveEdge } from '@wattline/services/edge';
-import { firebaseProject } from './firebase-project';
-import { lanAddress } from './lan-address';
-import { overrideKeyFile } from './override-key';
-import { localPushKeys } from './push-keys';
+import { localPushKeys, overrideKeyFile } from './local-keys';
+import { firebaseProject, stripeAccount } from './outside-services';
+import { lanAddress } from './process';
 import { REPORTS_PATH, sandboxOperatorToken } from './sandbox-config';
-import { stripeAccount } from './stripe-account';
 
 /**
  * The renderer as a part of a server that has the edge and the backend. It reads through the edge, as browsers do, so
@@ -53,7 +51,7 @@ function sandboxDesk(store: string, { platform, releaseMetrics }: Sandbox): Fast
       }),
     claims: { roles: 'roles', name: 'email' },
     readMinutes: async (part) => figuresIn(await releaseMetrics(), part, new Date()),
-    ...(existsSync(overrideKeyFile()) && { overrideKey: readSigningKey(readFileSync(overrideKeyFile(), 'utf8')) }),
+    ...(existsSync(overrideKeyFile) && { overrideKey: readSigningKey(readFileSync(overrideKeyFile, 'utf8')) }),
   });
 }
 

@@ -1,18 +1,14 @@
 import { join } from 'node:path';
 import { renderUnicodeCompact } from 'uqr';
 import { folderStore } from '@wattline/release';
-import { readBrand } from './brand-file';
-import { brandsBeside } from './brands-beside';
+import { brandsBeside, readBrand } from './brands';
 import { buildParts } from './build-parts';
-import { lanAddress } from './lan-address';
-import { onPort } from './on-port';
-import { localOverrideKey } from './override-key';
-import { plainConfig } from './plain-config';
+import { localOverrideKey } from './local-keys';
+import { fail, lanAddress, onPort, step, stopOnSignal } from './process';
 import { publishLocally, releaseLocally } from './release-locally';
+import { plainConfig } from './sandbox-config';
 import { type RunningSandbox, type SandboxOptions, serveSandbox } from './serve-sandbox';
 import { readStartOptions, type StartOptions } from './start-options';
-import { fail, step } from './steps';
-import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders, workspace } from './workspace';
 
 /** `npm start` and `npm run brand`: builds every part apart, releases each into a local store, and runs the sandbox. */

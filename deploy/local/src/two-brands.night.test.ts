@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compose, folderStore, keepEnvironment, readEnvironment } from '@wattline/release';
-import { backendReader, createRenderer, serveRenderer, type Renderer, type RendererService } from '@wattline/renderer';
+import { backendReader, createRenderer, serveRenderer, type Renderer } from '@wattline/renderer';
 import { refuseUnreadable, serveEdge } from '@wattline/services/edge';
 import { findNginx } from '../find-nginx.cjs';
 import { inProcessRenderer } from './serve-sandbox';
-import { ask, type Answered } from './testing/ask';
+import { ask, portOf, type Answered } from './testing/ask';
 import { composedStore } from './testing/composed-store';
 import { operatorToken } from './testing/edge-requests';
 import { runNginx, type RunningNginx } from './testing/running-nginx';
@@ -31,17 +31,12 @@ const icon = '<svg viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
 const options = { budgetMs: 10_000, keepMs: 60_000, onFailure: () => undefined };
 
-const portOf = (server: FastifyInstance): number => {
-  const [address] = server.addresses();
-  return typeof address === 'object' ? address.port : 0;
-};
-
 let folder: string;
 let store: string;
 let sandbox: FastifyInstance;
 let backend: FastifyInstance;
 let renderers: Renderer[];
-let service: RendererService;
+let service: Awaited<ReturnType<typeof serveRenderer>>;
 let edge: RunningNginx | null = null;
 
 beforeAll(async () => {

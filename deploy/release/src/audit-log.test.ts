@@ -1,12 +1,13 @@
 import { readAudit } from './audit-log';
 import { promote } from './ship/promote';
 import { rollback } from './ship/rollback';
-import { folderStore } from './store/folder-store';
 import type { Store } from './store/store';
-import { fillStore } from './testing/fill-store';
-import { tempFolders } from './testing/temp-folder';
+import { madeStore } from './testing/made-store';
 
-const tempFolder = tempFolders();
+const made = madeStore(async () => {
+  for (const version of ['1.0.0', '1.1.0']) await publishRemote(NAME, version);
+});
+const { publishRemote } = made;
 const TIMERS = [
   'hrtime',
   'nextTick',
@@ -20,21 +21,14 @@ const TIMERS = [
   'clearTimeout',
 ] as const;
 const NAME = '@wattline/checkout';
-let store: Store;
-const { publishRemote } = fillStore(() => store, tempFolder);
 const go = (version: string, by: string, traffic?: number) =>
-  promote(store, [{ name: NAME, version }], { by, traffic });
-const lines = async (count = 20) => (await readAudit(store, [NAME], count)).lines;
-
-beforeEach(async () => {
-  store = folderStore(tempFolder());
-  for (const version of ['1.0.0', '1.1.0']) await publishRemote(NAME, version);
-});
+  promote(made.store, [{ name: NAME, version }], { by, traffic });
+const lines = async (count = 20) => (await readAudit(made.store, [NAME], count)).lines;
 
 test('every action leaves a line: who, what, when, from, to', async () => {
   await go('1.0.0', 'maria');
   await go('1.1.0', 'luis', 20);
-  await rollback(store, NAME, { by: 'watcher', why: 'five visitors' });
+  await rollback(made.store, NAME, { by: 'watcher', why: 'five visitors' });
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   const line = { at, part: NAME, result: 'done', why: null };
   expect(await lines()).toEqual([
@@ -52,9 +46,9 @@ test('the log lists acts that were refused, that failed and that changed nothing
   await go('1.0.0', 'maria');
   await expect(go('9.9.9', 'luis')).rejects.toThrow();
   const broken: Store = {
-    ...store,
+    ...made.store,
     write: (path, content, known) =>
-      path.startsWith('live/') ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
+      path.startsWith('live/') ? Promise.reject(new Error('ENOSPC')) : made.store.write(path, content, known),
   };
   await expect(promote(broken, [{ name: NAME, version: '1.1.0' }], { by: 'luis' })).rejects.toThrow('ENOSPC');
   expect(await lines(3)).toMatchObject([
@@ -82,6 +76,6 @@ test('lines of writers at the same instant do not meet', async () => {
 test('of each part the last change of what is live is found', async () => {
   await go('1.0.0', 'maria');
   await go('9.9.9', 'luis').catch(() => undefined);
-  const { changes } = await readAudit(store, [NAME, '@wattline/session'], 0);
+  const { changes } = await readAudit(made.store, [NAME, '@wattline/session'], 0);
   expect([...changes]).toEqual([[NAME, expect.objectContaining({ by: 'maria', to: '1.0.0' })]]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { folderOf } from './parts/part-folder';
+import { folderOf } from './parts/part-name';
 import { reasonOf } from './reason-of';
 import { ReleaseError } from './release-error';
 import { AUDIT } from './store-paths';
@@ -132,9 +132,25 @@ export async function audited<Outcome extends Partial<Omit<AuditLine, 'at'>>>(
   return unlogged === null ? outcomes : outcomes.map((outcome) => Object.assign({}, outcome, { unlogged }));
 }
 
+/** The same for one act. @throws Those of `audited`. */
+export async function auditedAct<Outcome extends Partial<Omit<AuditLine, 'at'>>>(
+  store: Store,
+  entry: AuditEntry,
+  work: () => Promise<Outcome>,
+  options?: AuditOptions,
+): Promise<Outcome & Logged> {
+  const [outcome] = await audited(store, [entry], async () => [await work()], options);
+  if (!outcome) throw new Error(`The act ${entry.action} has no outcome.`);
+  return outcome;
+}
+
 /** 'Done, but the audit log has no line of it: ENOSPC.' */
 export const unloggedText = (unlogged: string): string =>
   `⚠ It is done, but the audit log has no line of its end: ${unlogged}.`;
+
+/** What was done, and where the log has no line of that, why. */
+export const loggedText = (done: string, { unlogged }: Logged): string =>
+  unlogged === undefined ? done : `${done} ${unloggedText(unlogged)}`;
 
 /** A line as its file's name tells it. */
 interface AuditFile {

@@ -9,3 +9,7 @@ export function reasonOf(error: unknown): string {
   const because = cause.message || ('code' in cause ? String(cause.code) : cause.name);
   return error.message.includes(because) ? error.message : `${error.message}: ${because}`;
 }
+
+/** Whether an error of the file system is one of these ('ENOENT'). */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.some((code) => code === error.code);

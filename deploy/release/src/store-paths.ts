@@ -1,4 +1,4 @@
-import { folderOf } from './parts/part-folder';
+import { folderOf } from './parts/part-name';
 
 /** Where a part's releases live in the store and on the site: '/remotes/checkout', '/remotes/acme.parking', '/shell'. */
 export function partAddress(name: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, AnswerKind } from './answer';
 import { fieldOf, textField } from './fields';
+import type { Answer, AnswerKind } from './finding';
 
 /** The caller: the test driver, the operator, a driver with a token that is made up, or without a token. */
 type Caller = 'driver' | 'operator' | 'made-up driver' | 'anybody';

@@ -1,4 +1,4 @@
-import { renewTable } from './demands-table';
+import { renewDocument } from './consequences';
 
-/** `npm run docs:backend`: writes the table of demands in docs/backend.md. */
-renewTable();
+/** `npm run docs:backend`: writes what happens without each demand into docs/backend.md. */
+renewDocument();

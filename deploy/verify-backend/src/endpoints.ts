@@ -1,6 +1,5 @@
-import { type Answer, isForbidden, wordsOf } from './answer';
 import type { Evidence } from './evidence';
-import { notSeen, type Finding, kept, notKept } from './finding';
+import { isForbidden, wordsOf, notSeen, kept, notKept, type Answer, type Finding } from './finding';
 import type { ReadName } from './reads/read-plan';
 
 /** A call of the product's specification, and how it is checked. */

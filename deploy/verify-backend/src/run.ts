@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { helpOf, parseLine, type Surroundings } from '@wattline/services/command';
 import { createClient } from './client';
-import { readAll } from './reads/read-all';
+import { readAll } from './reads/read-plan';
 import { NoBackend, requireBackend } from './reads/require-backend';
 import { guaranteesFile, type Report, reportText } from './report/report';
 import { line, type Settings, settingsOf, type WriteSettings } from './settings';
-import { tryRefresh } from './trials/refresh-trial';
 import { noTrials, tryAll } from './trials/try-all';
-import { REFUND } from './trials/wallet-trial';
+import { tryRefresh, REFUND } from './trials/wallet-trial';
 import { findingsOf } from './verify';
 
 /** The acts of a run with --write, line by line, before they are done. */

@@ -1,5 +1,5 @@
 import { createClient } from './client';
-import { readAll } from './reads/read-all';
+import { readAll } from './reads/read-plan';
 import { requireAnswers, requireBackend } from './reads/require-backend';
 import { driverIdOf } from './settings';
 import { noTrials } from './trials/try-all';

@@ -1,7 +1,6 @@
 import { allDemands } from './demands/all-demands';
-import type { Demand } from './demands/demand';
 import { endpoints, judgeEndpoint } from './endpoints';
-import type { Evidence } from './evidence';
+import type { Demand, Evidence } from './evidence';
 import type { Finding } from './finding';
 
 /** A demand with its verdict. */

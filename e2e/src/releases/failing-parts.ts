@@ -33,23 +33,6 @@ export const brokenPart = withLazyChunk('A', {
 export const awaitingPart = withLazyChunk('A', { start: 'await details();', render: throwsAt('render') });
 
 /**
- * A remote that throws after it has rendered, where the page says so: in an effect, or when an effect or a layout effect ends.
- * Its button throws at each press.
- */
-export const latePart = {
-  'remote.tsx': `
-    import { useEffect, useLayoutEffect } from 'react';
-    function Screen() {
-      useEffect(() => { ${throwsAt('effect')} }, []);
-      useEffect(() => () => { ${throwsAt('useEffect')} }, []);
-      useLayoutEffect(() => () => { ${throwsAt('useLayoutEffect')} }, []);
-      return <><h1>Broken release</h1><button onClick={async () => { throw new Error('broken handler'); }}>Press</button></>;
-    }
-    export default { contract: '4.0.0', routes: [{ path: '*', element: <Screen /> }] };
-  `,
-};
-
-/**
  * A remote that fails in a press, in a promise after a call that failed, and in a render, each in a function of its own. What
  * it throws quotes `window.planted`.
  */

@@ -1,4 +1,4 @@
-import { awaitingPart, brokenPart, faultyPart, latePart, soundPart } from './failing-parts';
+import { awaitingPart, brokenPart, faultyPart, soundPart } from './failing-parts';
 import { changedRemote, ownPart, type ReleaseSource } from './release-source';
 import { shellAhead } from './shell-ahead';
 
@@ -15,7 +15,6 @@ const NIGHT = {
   'version-a': ownPart(STATIONS, '9.0.2', brokenPart),
   'version-a-awaiting': ownPart(STATIONS, '9.0.3', awaitingPart),
   faulty: ownPart('@wattline/checkout', '9.5.0', faultyPart),
-  'late-failure': ownPart(STATIONS, '9.4.1', latePart),
   'new-route': ownPart('@acme/parking', '1.0.0', {
     '../part.config.ts': "export default { prefixes: ['parking'] };",
     'remote.tsx':

@@ -130,7 +130,7 @@ export const THROWS_AT_RENDER =
   "{ contract: '4.0.0', routes: [{ path: '*', element: element(() => { throw new Error('broken screen'); }, {}) }] }";
 
 /** An entry that gives the shell this remote. */
-export const entryOf = (part: string, remote: string): string => `{
+const entryOf = (part: string, remote: string): string => `{
   const element = (type, props) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, ref: null, props });
   globalThis.${part.replace('@', '').replace('/', '_').replaceAll('-', '_')} = {
     init() {},

@@ -29,7 +29,7 @@ export async function consoleUnlocked(page: Page): Promise<void> {
 export const gate = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Debug Access Required' });
 /** The heading of the console once it is open. */
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Debug console' });
-export const authenticate = (page: Page): Locator => page.getByRole('button', { name: 'Authenticate' });
+const authenticate = (page: Page): Locator => page.getByRole('button', { name: 'Authenticate' });
 
 /**
  * Types a password at the lock, and waits until it is checked: the field is then empty, or gone. Before the app is there

@@ -65,7 +65,7 @@ export class OutsideTeam {
     for (const folder of [kit, this.projects]) mkdirSync(folder);
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx/esm', join(workspace, 'deploy/kit/src/cli.ts'), '--to', kit],
+      ['--import', 'tsx/esm', join(workspace, 'deploy/create-part/src/kit/cli.ts'), '--to', kit],
       { cwd: workspace, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const { code, output } = await ended(child);

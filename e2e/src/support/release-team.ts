@@ -130,11 +130,6 @@ export class ReleaseTeam {
     return () => writeFileSync(file, text);
   }
 
-  /** The environment that the store was composed with. */
-  environment(): { readonly grants: object } {
-    return JSON.parse(readFileSync(join(this.store, 'environment.json'), 'utf8')) as { grants: object };
-  }
-
   /** The files that are served, of shell and remotes, by their paths. */
   servedFiles(): string[] {
     const files = ['shell', 'remotes'].flatMap((folder) =>

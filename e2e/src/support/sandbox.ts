@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 export interface Fault {
   /** How the path begins; `*` stands for any text. */
   readonly path: string;
-  readonly kind: 'slow' | 'status' | 'envelope' | 'garbage' | 'html' | 'empty' | 'hang' | 'cut' | 'late' | 'lost';
+  readonly kind: 'status' | 'late' | 'lost';
   readonly method?: string;
   readonly status?: number;
   readonly delayMs?: number;
@@ -29,14 +29,11 @@ interface StationWish {
   readonly id?: string;
   /** The seeded station that it is a copy of. */
   readonly template?: string;
-  readonly spelling?: 'snake' | 'camel';
   /** A merge patch in snake_case. */
   readonly patch?: Readonly<Record<string, unknown>>;
   readonly tariffs?: readonly Readonly<Record<string, unknown>>[];
   /** Repeats the template's charge points up to so many. */
   readonly evses?: number;
-  /** Any JSON, served in the station's place. */
-  readonly raw?: unknown;
 }
 
 export interface TestStation {
@@ -48,32 +45,38 @@ export interface TestStation {
 }
 
 /** A fault as a behaviour (deploy/sandbox/README.md): a call that has its effect first waits after it. */
-export const behaviourOf = ({ after = false, delayMs, ...fault }: Fault) => ({
+const behaviourOf = ({ after = false, delayMs, ...fault }: Fault) => ({
   ...fault,
   ...(after && { effect: 'done' }),
   ...(after || fault.kind === 'late' || fault.kind === 'lost' ? { answerDelayMs: delayMs } : { delayMs }),
 });
 
-/** The sandbox's controls, over HTTP. Each test has stations of its own, so that tests do not meet. */
-export class Sandbox {
-  constructor(private readonly http: APIRequestContext) {}
+/** The sandbox's controls, over HTTP. */
+export class Controls {
+  constructor(protected readonly http: APIRequestContext) {}
 
-  private async send(method: string, path: string, data?: unknown): Promise<unknown> {
-    const response = await this.http.fetch(`/sandbox/api${path}`, { method, ...(data === undefined ? {} : { data }) });
-    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
-    return response.status() === 204 ? null : response.json();
+  protected async send<T>(method: string, path: string, data?: unknown): Promise<T> {
+    const answer = await this.http.fetch(`/sandbox/api${path}`, { method, ...(data === undefined ? {} : { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.text()) === '' ? (null as T) : ((await answer.json()) as T);
   }
 
+  /** Returns how to end the fault. */
+  async fault(fault: Fault): Promise<() => Promise<void>> {
+    const { id } = await this.send<{ id: string }>('POST', '/behaviours', behaviourOf(fault));
+    return async () => void (await this.send('DELETE', `/behaviours/${id}`));
+  }
+}
+
+/** Each test has stations of its own, so that tests do not meet. */
+export class Sandbox extends Controls {
   async station({ template = 'loc-001', ...wish }: StationWish = {}): Promise<TestStation> {
-    const { id, location } = (await this.send('POST', '/stations', { template, ...wish })) as {
-      id: string;
-      location: Partial<TestStation> | null;
-    };
+    const { id, location } = await this.send<{ id: string; location: Partial<TestStation> | null }>(
+      'POST',
+      '/stations',
+      { template, ...wish },
+    );
     return { id, path: `/station/${id}`, call: `/ocpi/emsp/2.2.1/locations/${id}`, evses: location?.evses ?? [] };
-  }
-
-  async change({ id }: TestStation, patch: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.send('PATCH', `/stations/${id}`, patch);
   }
 
   async setStatus({ id }: TestStation, uid: string, connector: string, status: string): Promise<void> {
@@ -82,13 +85,7 @@ export class Sandbox {
     });
   }
 
-  /** Returns how to end the fault. */
-  async fault(fault: Fault): Promise<() => Promise<void>> {
-    const { id } = (await this.send('POST', '/behaviours', behaviourOf(fault))) as { id: string };
-    return async () => void (await this.send('DELETE', `/behaviours/${id}`));
-  }
-
-  async requests(path: string): Promise<SeenRequest[]> {
-    return (await this.send('GET', `/requests?path=${encodeURIComponent(path)}`)) as SeenRequest[];
+  requests(path: string): Promise<SeenRequest[]> {
+    return this.send('GET', `/requests?path=${encodeURIComponent(path)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { newDriver, type TestDriver } from './driver';
-import { behaviourOf, type Fault, type TestStation } from './sandbox';
+import { Controls, type Fault, type TestStation } from './sandbox';
 import { test } from './test';
 
 /** A driver who has signed in, as the platform knows them. */
@@ -29,8 +29,6 @@ interface CommandPlan {
   readonly effect?: boolean;
   /** The command is carried out, and its answer is lost. */
   readonly lost?: boolean;
-  /** How long after its answer the command is carried out. */
-  readonly effectDelayMs?: number;
   readonly answerDelayMs?: number;
   readonly stopSeconds?: number;
   readonly times?: number;
@@ -48,25 +46,15 @@ export interface KnownSession {
   readonly reference: string | null;
 }
 
-interface WalletRequest {
-  readonly id: string;
-  readonly status: string;
-  readonly isWaiting: boolean;
-}
-
 /** A driver of a test's own, with their records in the platform and on their phone. */
-export class Driver {
+export class Driver extends Controls {
   constructor(
-    private readonly http: APIRequestContext,
+    http: APIRequestContext,
     readonly known: SignedInDriver,
     /** Of the sandbox's holds. */
     private readonly currency = 'usd',
-  ) {}
-
-  private async send<T>(method: string, path: string, data?: unknown): Promise<T> {
-    const answer = await this.http.fetch(`/sandbox/api${path}`, { method, ...(data === undefined ? {} : { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.text()) === '' ? (null as T) : ((await answer.json()) as T);
+  ) {
+    super(http);
   }
 
   /** Saves a card, by default Visa 4242. */
@@ -131,34 +119,15 @@ export class Driver {
     return (await this.ledger()).filter((entry) => entry.kind === kind).length;
   }
 
-  /** The wallet's request on this driver's phone, once it is there. */
-  async walletRequest(): Promise<WalletRequest> {
-    let request: WalletRequest | undefined;
-    await expect
-      .poll(async () => {
-        const requests = await this.send<WalletRequest[]>(
-          'GET',
-          `/phone/wallet-requests?to=${encodeURIComponent(this.known.phone)}`,
-        );
-        request = requests.find(({ isWaiting }) => isWaiting);
-        return request;
-      })
-      .toBeDefined();
-    return request as WalletRequest;
-  }
-
-  /** Approves every request that waits on this driver's phone. */
-  async approveWaiting(): Promise<void> {
-    const { phone } = this.known;
-    const requests = await this.send<WalletRequest[]>('GET', `/phone/wallet-requests?to=${encodeURIComponent(phone)}`);
-    for (const { id, isWaiting } of requests)
-      // One that was cancelled meanwhile takes no answer.
-      if (isWaiting) await this.send('POST', `/phone/wallet-requests/${id}/approve`).catch(() => {});
-  }
-
-  async answerWallet(answer: 'approve' | 'decline' | 'expire', data?: unknown): Promise<void> {
-    const { id } = await this.walletRequest();
-    await this.send('POST', `/phone/wallet-requests/${id}/${answer}`, data);
+  /** Approves every request that waits on this driver's phone. @returns how many there were. */
+  async approveWaiting(): Promise<number> {
+    const address = `/phone/wallet-requests?to=${encodeURIComponent(this.known.phone)}`;
+    const waiting = (await this.send<{ id: string; isWaiting: boolean }[]>('GET', address)).filter(
+      ({ isWaiting }) => isWaiting,
+    );
+    // One that was cancelled meanwhile takes no answer.
+    for (const { id } of waiting) await this.send('POST', `/phone/wallet-requests/${id}/approve`).catch(() => {});
+    return waiting.length;
   }
 
   /** The ids of this driver's sessions. */
@@ -197,22 +166,18 @@ export class Driver {
   /** Changes the answer to a command of this driver. With `effect` or `lost` the command is carried out anyway. */
   async plan({ command, result = 'ACCEPTED', message, effect = false, lost, ...more }: CommandPlan): Promise<void> {
     const isDone = effect || lost === true;
-    const isLate = more.effectDelayMs !== undefined;
     await this.send('POST', '/behaviours', {
       driver: this.known.id,
       path: `/*/${command}`,
       ...(isDone ? { effect: 'done' } : { body: { data: { result, message }, statusCode: 1000, status_code: 1000 } }),
-      ...(isLate && { effect: 'later' }),
       ...(lost && { answer: 'lost' }),
       ...more,
     });
   }
 
-  /** A fault for the calls of this driver only. @returns how to end it. */
-  async fault(fault: Omit<Fault, 'driver'>): Promise<() => Promise<void>> {
-    const wish = behaviourOf({ driver: this.known.id, ...fault });
-    const { id } = (await this.send('POST', '/behaviours', wish)) as { id: string };
-    return async () => void (await this.send('DELETE', `/behaviours/${id}`));
+  /** A fault for the calls of this driver only. */
+  override fault(fault: Omit<Fault, 'driver'>): Promise<() => Promise<void>> {
+    return super.fault({ driver: this.known.id, ...fault });
   }
 
   /** Signs every page of a context in, as an earlier sign-in by phone does, or one by this e-mail address. */
@@ -231,6 +196,13 @@ export class Driver {
   }
 }
 
+async function signedInAs(http: APIRequestContext, data: object, phone: string, currency?: string): Promise<Driver> {
+  const { id } = (await (await http.post('/sandbox/api/drivers', { data })).json()) as { id: string };
+  const session = await http.post(`/sandbox/api/drivers/${id}/session`, { data: {} });
+  const tokens = (await session.json()) as Pick<SignedInDriver, 'accessToken' | 'refreshToken'>;
+  return new Driver(http, { id, phone, ...tokens }, currency);
+}
+
 /**
  * Makes a test's own driver, signed in without the sign-in service.
  *
@@ -243,13 +215,13 @@ export async function makeDriver(
   currency = 'usd',
 ): Promise<Driver> {
   const known = { ...(e164 !== '' && { phone_number: e164 }), ...(email !== '' && { email }) };
-  const made = await http.post('/sandbox/api/drivers', { data: known });
-  const { id } = (await made.json()) as { id: string };
-  const tokens = (await (await http.post(`/sandbox/api/drivers/${id}/session`, { data: {} })).json()) as Pick<
-    SignedInDriver,
-    'accessToken' | 'refreshToken'
-  >;
-  return new Driver(http, { id, phone: e164, ...tokens }, currency);
+  return signedInAs(http, known, e164, currency);
+}
+
+/** A person with an operator's role, signed in without the sign-in service. */
+export async function makeOperator(http: APIRequestContext, role: string): Promise<Driver> {
+  const email = `operator-${Date.now()}@wattline.example`;
+  return signedInAs(http, { email, roles: [role] }, '');
 }
 
 /** A test with pages that are signed in as a driver of its own. */
@@ -288,7 +260,7 @@ export async function pay(page: Page): Promise<void> {
  * on to the vehicle.
  */
 export async function approveWallet(page: Page, driver: Driver): Promise<void> {
-  await driver.answerWallet('approve');
+  await expect.poll(() => driver.approveWaiting()).toBeGreaterThan(0);
   await expect(async () => {
     await page.clock.runFor(5_000);
     expect(page.url()).toContain('/connect-vehicle/');

@@ -5,7 +5,7 @@ import { untilKept } from './worker';
 
 const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 
-export const WAITS = 'We’ll stop it as soon as you’re online';
+const WAITS = 'We’ll stop it as soon as you’re online';
 
 export const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
 

@@ -35,7 +35,7 @@ export async function chargeByWallet(page: Page, driver: Driver, station: TestSt
   const place = { locationId: station.id, evseUid, connectorId: evse?.connectors[0]?.id ?? '' };
   const payment = { amount: 20, phoneNumber: phone, locationId: station.id, evseId: evseUid };
   const { paymentId } = await send<{ paymentId: string }>('/api/athmovil/payments', payment);
-  await driver.answerWallet('approve');
+  await expect.poll(() => driver.approveWaiting()).toBe(1);
   await send(`/api/athmovil/payments/${paymentId}/authorize`, {});
   await send('/api/v1/ocpi/commands/jwt/START_SESSION', {
     token: `APP-${paymentId}`,

@@ -1,6 +1,5 @@
 import { bus } from '@wattline/event-bus';
-import { setAuthOptions, type AuthOptions } from './auth-options';
-import { authStore } from './auth-store';
+import { type AuthOptions, authStore, setAuthOptions } from './auth-store';
 import { loadTokenRefresh, startTokenRefresh } from './load-token-refresh';
 
 let listening = false;

@@ -9,8 +9,8 @@ import {
   startingCharge,
 } from '@wattline/charge/testing';
 import { storageKeys } from '@wattline/contract';
-import type { RefreshedTokens } from './auth-options';
-import { ana, emptyBrowser, openTab, settle, tokenOf, type Tab } from './testing/tabs';
+import type { RefreshedTokens } from './auth-store';
+import { ana, emptyBrowser, openTab, settle, type Tab, tokenOf } from './testing/tabs';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@
  * needs is in token-refresh/, a chunk that is loaded for one.
  */
 export type { Driver } from '@wattline/contract';
-export type { AuthOptions, RefreshedTokens } from './auth-options';
+export type { AuthOptions, RefreshedTokens } from './auth-store';
 export type { AuthSession, ImpersonatedSession, NewSession } from './auth-session';
 export { accessToken, authStore, currentDriver, useDriver, type AuthState } from './auth-store';
 export { configureAuth } from './configure-auth';

@@ -1,31 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { readCookie } from '@wattline/base/browser';
 import { readPendingSession, writePendingSession } from '@wattline/charge';
-import { storageKeys } from '@wattline/contract';
+import { pendingSession } from '@wattline/charge/testing';
+import { KEPT_SESSIONS, SIGNED_OUT_MARK, storageKeys } from '@wattline/contract';
 import { authStore, useDriver } from './auth-store';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };
 
-const pending = {
-  id: null,
-  paymentIntentId: 'pi_1',
-  authorizationReference: 'pi_1',
-  locationId: 'loc-001',
-  evseUid: 'e1',
-  connectorId: '1',
-  userId: null,
-  userEmail: 'ana@example.com',
-  userPhone: '+17875550100',
-  preAuthAmount: 20,
-  currency: 'USD',
-  paymentMethodId: 'pm_1',
-  isUsingPreAuth: false,
-};
-
 const keepRecords = (): void => {
-  writePendingSession({ ...pending, userId: 'u1' });
+  writePendingSession(pendingSession({ userId: 'u1' }));
   localStorage.setItem('emailForSignIn', 'ana@example.com');
   localStorage.setItem('receipt_prefs_u1', '{"wantsReceipts":true,"receiptEmail":"ana@example.com"}');
 };
@@ -101,7 +86,7 @@ describe('2 §4 signing in and out', () => {
     test.each([
       ['driver', null],
       ['expired', expect.any(String)],
-    ] as const)('another tab, which follows, keeps no records either (%s)', async (reason, pendingSession) => {
+    ] as const)('another tab, which follows, keeps no records either (%s)', async (reason, left) => {
       const tab = openTab();
       await tab.signIn(session);
       await settle();
@@ -115,7 +100,7 @@ describe('2 §4 signing in and out', () => {
       });
       await settle();
       expect(tab.currentDriver()).toBeNull();
-      expect(sessionStorage.getItem('pendingSession')).toEqual(pendingSession);
+      expect(sessionStorage.getItem('pendingSession')).toEqual(left);
       expect(JSON.stringify(sessionStorage)).not.toMatch(/ana@example|7875550100/);
     });
 
@@ -136,7 +121,7 @@ describe('2 §4 signing in and out', () => {
       keepRecords();
       await tab.signOut('expired');
       expect(kept()).not.toContain(null);
-      expect(readPendingSession()).toEqual({ ...pending, userId: 'u1', userEmail: null, userPhone: null });
+      expect(readPendingSession()).toEqual(pendingSession({ userId: 'u1', userEmail: null, userPhone: null }));
       expect(JSON.stringify(sessionStorage)).not.toMatch(/ana@example|7875550100/);
     });
   });
@@ -160,5 +145,42 @@ describe('2 §4 signing in and out', () => {
       }),
     );
     expect(screen.getByText('Ana Núñez')).toBeVisible();
+  });
+});
+
+describe('last-known-with-its-age: kept sessions go with the driver', () => {
+  const remove = jest.fn(() => Promise.resolve(true));
+
+  beforeEach(() => {
+    const caches = { delete: remove, open: async () => ({}), has: async () => false };
+    Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+
+  async function signedIn() {
+    const tab = openTab();
+    await tab.signIn(session);
+    await settle();
+    remove.mockClear();
+    return tab;
+  }
+
+  test('they go when another driver signs in, not when the same one does', async () => {
+    const tab = await signedIn();
+    await tab.signIn({ ...session, accessToken: 'a2' });
+    // The mark of a sign-out alone goes with each sign-in.
+    expect(remove.mock.calls).toEqual([[SIGNED_OUT_MARK]]);
+    await tab.signIn({ ...session, driver: { ...ana, id: 'u2' } });
+    expect(remove.mock.calls.slice(1)).toEqual([[KEPT_SESSIONS], [SIGNED_OUT_MARK]]);
+  });
+
+  test.each([
+    ['driver', [[KEPT_SESSIONS], [KEPT_SESSIONS]]],
+    ['expired', []],
+  ] as const)('a sign-out by the driver removes them: %s', async (reason, removed) => {
+    const tab = await signedIn();
+    await tab.signOut(reason);
+    await settle();
+    expect(remove.mock.calls).toEqual(removed);
   });
 });

@@ -1,7 +1,7 @@
 import { readCookie } from '@wattline/base/browser';
 import { storageKeys } from '@wattline/contract';
-import type { RefreshedTokens } from './auth-options';
-import { ana, emptyBrowser, holdCookies, openTab, settle, webLocks, type Tab } from './testing/tabs';
+import type { RefreshedTokens } from './auth-store';
+import { ana, emptyBrowser, holdCookies, openTab, settle, type Tab, webLocks } from './testing/tabs';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };
@@ -23,19 +23,23 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** Two tabs, with a driver who has signed in in the first. */
+async function twoTabs(): Promise<[Tab, Tab]> {
+  const tabs: [Tab, Tab] = [openTab({ refresh }), openTab({ refresh })];
+  await tabs[0].signIn(session);
+  await settle();
+  return tabs;
+}
+
 describe('2 §4 two tabs', () => {
   test('a sign-in in one tab signs the other in', async () => {
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     expect(other.authStore.getState().session).toEqual(one.authStore.getState().session);
     expect(openTab().currentDriver()).toEqual(ana);
   });
 
   test.each(['driver', 'expired'] as const)('a sign-out in one tab (%s) signs the other out', async (reason) => {
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     await one.signOut(reason);
     expect(other.currentDriver()).toBeNull();
     await jest.advanceTimersByTimeAsync(60_000);
@@ -45,9 +49,7 @@ describe('2 §4 two tabs', () => {
   });
 
   test('another driver in one tab becomes the driver of the other', async () => {
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     await one.signOut('driver');
     await one.signIn({ ...session, driver: { ...ana, id: 'u2' }, accessToken: 'b1' });
     await settle();
@@ -56,9 +58,7 @@ describe('2 §4 two tabs', () => {
   });
 
   test('two tabs refresh once: the one that waits takes the other’s tokens', async () => {
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     jest.setSystemTime(now + 3_590_000);
     const tokens = await Promise.all([one.freshAccessToken(), other.freshAccessToken(), one.freshAccessToken()]);
     expect(tokens).toEqual(['a2', 'a2', 'a2']);
@@ -67,9 +67,7 @@ describe('2 §4 two tabs', () => {
   });
 
   test('a call that is refused in one tab after the other has refreshed makes no refresh', async () => {
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     await one.onUnauthorized();
     await expect(other.onUnauthorized()).resolves.toBe('a2');
     expect(refresh).toHaveBeenCalledTimes(1);
@@ -87,9 +85,7 @@ describe('2 §4 two tabs', () => {
       first = false;
       return fresh;
     });
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     jest.setSystemTime(now + 3_590_000);
     await expect(Promise.all([one.freshAccessToken(), other.freshAccessToken()])).resolves.toEqual(['a2', 'a2']);
     expect(refresh).toHaveBeenCalledTimes(2);
@@ -98,13 +94,6 @@ describe('2 §4 two tabs', () => {
 });
 
 const SETTLED_MS = 1_000;
-
-async function twoTabs(): Promise<[Tab, Tab]> {
-  const tabs: [Tab, Tab] = [openTab({ refresh }), openTab({ refresh })];
-  await tabs[0].signIn(session);
-  await settle();
-  return tabs;
-}
 
 /** Everything that a driver or a timer may ask of a tab leaves it signed out. */
 async function expectSignedOut(tab: Tab): Promise<void> {
@@ -194,9 +183,7 @@ describe('2 §4 cookies that arrive after the message of the tab that wrote them
 
 describe('2 §5 a profile saved in one of two tabs', () => {
   test('it restores no used refresh token after the other has refreshed', async () => {
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     await one.onUnauthorized();
     expect(other.accessToken()).toBe('a1');
     await other.updateDriver('u1', { phoneNumber: '+19395550100' });
@@ -209,9 +196,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
   });
 
   test('it leaves the refresh token alone while another tab’s refresh is written', async () => {
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     const arrive = holdCookies();
     await one.onUnauthorized();
     await other.updateDriver('u1', { phoneNumber: '+19395550100' });
@@ -220,9 +205,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
   });
 
   test('it changes no driver after another one signed in there', async () => {
-    const [one, other] = [openTab({ refresh }), openTab({ refresh })];
-    await one.signIn(session);
-    await settle();
+    const [one, other] = await twoTabs();
     const luis = { ...ana, id: 'u2', displayName: 'Luis' };
     await one.signIn({ ...session, driver: luis, accessToken: 'b1', refreshToken: 'r9' });
     await other.updateDriver('u1', { phoneNumber: '+19395550100' });

@@ -5,34 +5,18 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { browsersQuery, ECMA } from './targets';
 import { textRules } from './text-rules';
 
-/** A build that a package publishes, in place of the one that the bundler would choose. */
-interface PublishedBuild {
-  /** The package that publishes both. */
-  readonly of: string;
-  /** The import that is led elsewhere: a specifier, or a file of the package. */
-  readonly from: string;
-  /** The file that takes its place, from the package's folder. */
-  readonly to: string;
-  readonly why: string;
-}
-
-const PRODUCTION =
-  'the package offers bundlers its development build alone, with checks that no driver’s page should run';
-const ES_BUILD =
-  'the CommonJS build, which the bundler chooses, cannot be tree-shaken: an entry would weigh 12 KB in place of 7';
-
-/** Every alias of the build. Each leads to a file of the same package, as it was published. */
-const builds: readonly PublishedBuild[] = [
-  { of: 'react-router', from: 'react-router$', to: 'dist/production/index.mjs', why: PRODUCTION },
-  { of: 'react-router', from: 'react-router/dom$', to: 'dist/production/dom-export.mjs', why: PRODUCTION },
-  {
-    of: '@module-federation/runtime',
-    from: '@module-federation/runtime$',
-    to: 'dist/index.js',
-    why: ES_BUILD,
-  },
-  { of: '@module-federation/runtime', from: 'dist/index.cjs', to: 'dist/index.js', why: ES_BUILD },
-  { of: '@module-federation/webpack-bundler-runtime', from: 'dist/index.cjs', to: 'dist/index.js', why: ES_BUILD },
+/**
+ * The builds that are taken in place of the ones that the bundler would choose: the package that publishes both, the import
+ * that is led elsewhere (a specifier, or a file of the package), and the file in the package's folder that takes its place.
+ */
+const builds: readonly (readonly [of: string, from: string, to: string])[] = [
+  // The package offers bundlers its development build alone, with checks that no driver's page should run.
+  ['react-router', 'react-router$', 'dist/production/index.mjs'],
+  ['react-router', 'react-router/dom$', 'dist/production/dom-export.mjs'],
+  // The CommonJS build, which the bundler chooses, cannot be tree-shaken: an entry would weigh 12 KB in place of 7.
+  ['@module-federation/runtime', '@module-federation/runtime$', 'dist/index.js'],
+  ['@module-federation/runtime', 'dist/index.cjs', 'dist/index.js'],
+  ['@module-federation/webpack-bundler-runtime', 'dist/index.cjs', 'dist/index.js'],
 ];
 
 const require = createRequire(import.meta.url);
@@ -47,7 +31,7 @@ function folderOf(name: string): string {
 /** The aliases of every build, for the bundler's `resolve.alias`. */
 function publishedBuilds(): Record<string, string> {
   return Object.fromEntries(
-    builds.map(({ of, from, to }) => {
+    builds.map(([of, from, to]) => {
       const folder = folderOf(of);
       return [from.startsWith('dist/') ? join(folder, from) : from, join(folder, to)];
     }),

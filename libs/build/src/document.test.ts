@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { i18n, languages } from '@wattline/base/i18n';
+import { tempFolders } from '@wattline/testing/temp-folders';
 import { buildDocument } from './document';
 import { targets } from './targets';
-import { tempFolders } from './testing/temp-folder';
-import { writeFiles } from './testing/write-files';
 
 const tempFolder = tempFolders();
 
 /** The document of a shell with these files, as it lies in dist. */
 function built(document: string, files: Readonly<Record<string, string>> = {}): { html: string; dist: string } {
-  const root = tempFolder();
-  writeFiles(root, { 'package.json': '{}', 'dist/shell.js': '', 'src/document/document.html': document, ...files });
+  const root = tempFolder({
+    'package.json': '{}',
+    'dist/shell.js': '',
+    'src/document/document.html': document,
+    ...files,
+  });
   buildDocument(root);
   const dist = join(root, 'dist');
   return { html: readFileSync(join(dist, 'document.html'), 'utf8'), dist };

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tempFolders } from '@wattline/testing/temp-folders';
 import { errorsDocument } from './errors-document';
-import { tempFolders } from './testing/temp-folder';
-import { writeFiles } from './testing/write-files';
 
 const tempFolder = tempFolders();
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('each code has a line with its texts, its remedy, and the parts that have it', () => {
-  const root = tempFolder();
-  writeFiles(root, {
+test('a code with a remedy has a line with its texts; of all others the code alone stands beside its part', () => {
+  const root = tempFolder({
     'shell/package.json': '{"name":"@wattline/shell","version":"1.0.0"}',
     'shell/src/texts/en.json': '{"landing":{"title":"Wattline"}}',
     'shell/src/texts/remedies.json': '{"part-errors":{"entry-failed":"Publish it again."}}',
@@ -26,7 +24,10 @@ test('each code has a line with its texts, its remedy, and the parts that have i
   expect(document.slice(document.indexOf('- <a')))
     .toBe(`- <a id="entry-failed"></a>**entry-failed** · [@wattline/shell](../shell/src/texts/remedies.json) · For operators: Publish it again.
 - <a id="late"></a>**late** · [@wattline/base](../libs/base/src/texts/en.json) · English: “Late” · Spanish: “Tarde” · Advice: “Wait.” “Espera.” · For operators: Look at the backend.
-- **late** · [@wattline/session](../remotes/session/src/texts/en.json) · English: “Too late” · Spanish: “Muy tarde”
+
+Of all others there is nothing to mend: the text says what the driver may do. They are in these files, by their codes:
+
+- [@wattline/session](../remotes/session/src/texts/en.json): late
 `);
 });
 

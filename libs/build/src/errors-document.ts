@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPackage } from './read-package';
+import { readPackage } from './read-part';
 import { packagesWithTexts, readTextFile, textsOf } from './text-files';
 
 /** One error of one part. */
@@ -50,31 +50,42 @@ function errorsIn(root: string, workspace: string): KnownError[] {
 
 const quoted = (all: readonly string[]): string => all.map((text) => `“${text}”`).join(' ');
 
-/** One line: the code, who shows the error, the driver's texts, the advice, and what operators do where there is something to mend. */
-function lineOf({ code, texts, advice, part, file, remedy }: KnownError, isFirst: boolean): string {
-  return [
+/** One line: the code, who shows the error, what operators do, the driver's texts and the advice. */
+const lineOf = ({ code, texts, advice, part, file, remedy }: KnownError, isFirst: boolean): string =>
+  [
     `- ${isFirst ? `<a id="${code}"></a>` : ''}**${code}** · [${part}](../${file})`,
     ...texts.map(([language, text]) => `${language}: ${quoted([text])}`),
     ...(advice.length > 0 ? [`Advice: ${quoted(advice)}`] : []),
-    ...(remedy === undefined ? [] : [`For operators: ${remedy}`]),
+    `For operators: ${remedy}`,
   ].join(' · ');
-}
 
 const HEAD = `# Errors
 
-Every error of the app by its code, as the debug console shows it. Gaps such as {{reason}} are filled when the error is shown. Where nothing stands for operators, there is nothing to mend: the text says what the driver may do.
+The errors of the app that operators can mend, by their codes, as the debug console shows them. Gaps such as {{reason}} are filled when the error is shown.
 
 <!-- Made of the parts' texts (src/texts) by npm run docs:errors. Change those. -->
 `;
 
-/** The text of docs/errors.md: a line for each code of each part of `workspace`; a code's first one is what a link to it leads to. */
+const REST = `
+Of all others there is nothing to mend: the text says what the driver may do. They are in these files, by their codes:
+`;
+
+/** The text of docs/errors.md, of the parts of `workspace`; a code's first line is what a link to it leads to. */
 export function errorsDocument(workspace: string): string {
-  const lines = packagesWithTexts(workspace)
+  const errors = packagesWithTexts(workspace)
     .flatMap((root) => errorsIn(root, workspace))
     .toSorted(
       (one, other) =>
         (one.code < other.code ? -1 : Number(one.code > other.code)) || one.file.localeCompare(other.file),
-    )
+    );
+  const mended = errors
+    .filter(({ remedy }) => remedy !== undefined)
     .map((error, at, all) => lineOf(error, all[at - 1]?.code !== error.code));
-  return `${HEAD}\n${lines.join('\n')}\n`;
+  const others = new Map<string, string[]>();
+  for (const { part, file, code, remedy } of errors) {
+    const table = `[${part}](../${file})`;
+    if (remedy === undefined) others.set(table, [...(others.get(table) ?? []), code]);
+  }
+  const rest = [...others].map(([table, codes]) => `- ${table}: ${codes.join(', ')}`);
+  return `${HEAD}\n${mended.join('\n')}\n${REST}\n${rest.toSorted().join('\n')}\n`;
 }

@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeFiles } from '@wattline/testing/temp-folders';
 import { partBuilder } from './testing/build-part';
 import { unzip } from './testing/unzip';
-import { writeFiles } from './testing/write-files';
 
 const build = partBuilder();
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,13 +1,10 @@
+export { integrityOf } from '@wattline/part';
 export { baseConfig } from './base-config';
-export { buildLabel } from './build-label';
-export { buildServer } from './build-server';
-export { compile } from './compile';
+export { buildServer, compile } from './build-alone';
 export { compressFolder } from './compress';
 export { serveForDevelopment, type DevelopmentServer } from './development-config';
 export type { PartManifest } from './part-manifest';
-export { integrityOf } from '@wattline/part';
-export { readPackage } from './read-package';
-export { readPartConfig } from './read-part-config';
+export { buildLabel, readPackage, readPartConfig } from './read-part';
 export { remoteConfig } from './remote-config';
 export { shellConfig } from './shell-config';
 export type { TextFile } from './text-files';

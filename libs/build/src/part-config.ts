@@ -1,9 +1,6 @@
 import type { Configuration } from '@rspack/core';
-import { buildLabel } from './build-label';
-import { partKind } from './part-kind';
 import { PartPlugin } from './part-plugin';
-import { readPackage } from './read-package';
-import { readPartConfig } from './read-part-config';
+import { buildLabel, partKind, readPackage, readPartConfig } from './read-part';
 import { remoteConfig } from './remote-config';
 import { shellConfig } from './shell-config';
 

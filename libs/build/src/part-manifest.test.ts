@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { sharedModules } from '@wattline/part';
+import { tempFolders } from '@wattline/testing/temp-folders';
 import { remoteManifest, shellManifest } from './part-manifest';
-import { tempFolders } from './testing/temp-folder';
-import { writeFiles } from './testing/write-files';
 
 const tempFolder = tempFolders();
 
@@ -21,8 +20,7 @@ const stats = (chunks: Readonly<Record<string, readonly string[]>>) =>
   }) as unknown as StatsCompilation;
 
 function builtFolder(name: string, files: Readonly<Record<string, string>>): string {
-  const root = tempFolder();
-  writeFiles(root, { 'package.json': JSON.stringify({ name, version: '1.4.0' }), ...files });
+  const root = tempFolder({ 'package.json': JSON.stringify({ name, version: '1.4.0' }), ...files });
   return root;
 }
 

@@ -5,6 +5,7 @@ import { CONTRACT_VERSION, type PartConfig, type PrerenderedPage } from '@wattli
 import {
   bundleFacts,
   describePart,
+  installedVersion,
   integrityOf,
   partIdentity,
   servedFiles,
@@ -13,7 +14,6 @@ import {
   type PartFile,
 } from '@wattline/part';
 import type { LoadingView } from './prerender';
-import { providedVersions } from './shared-modules';
 
 /** The facts of every part. */
 type Common = Pick<PartFile, 'name' | 'version' | 'description' | 'contract' | 'entry' | 'preload' | 'files'>;
@@ -53,6 +53,12 @@ export interface PartManifest extends Common, Partial<Omit<PartFile, keyof Commo
   readonly runtime?: readonly BuiltFile[];
 }
 
+/** A file in `dist`, with its integrity. */
+export const builtFile = (dist: string, file: string): BuiltFile => ({
+  file,
+  integrity: integrityOf(readFileSync(join(dist, file))),
+});
+
 function filesOf(stats: StatsCompilation, chunkName: string): string[] {
   const chunk = stats.chunks?.find(({ names }) => names?.includes(chunkName));
   return (chunk?.files ?? []).filter((file) => file.endsWith('.js'));
@@ -78,6 +84,16 @@ function screensIn(stats: StatsCompilation): Record<string, string[]> {
 /** The shell's chunk with the federation runtime. */
 const RUNTIME = 'federation';
 
+/** The shared modules, with the version that the shell gives of each. @throws Error where one is not installed. */
+export const providedVersions = (projectRoot: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(sharedModules).map((module) => {
+      const version = installedVersion(projectRoot, module);
+      if (version === null) throw new Error(`${module} is shared but not installed. Run npm ci.`);
+      return [module, version];
+    }),
+  );
+
 /** The icons of the installed app are asked for by its installation alone: no page keeps them. */
 const isIcon = ({ file }: BuiltFile): boolean => file.endsWith('.png');
 
@@ -92,7 +108,7 @@ export function remoteManifest(root: string, declared: PartConfig, stats: StatsC
   for (const slot of Object.keys(declared.slots ?? {}))
     // One that needs a second script would wait for it, and that one would be lost once another release is on the page.
     if (facts.exposes[`./${slot}`]?.length !== 1) throw new Error(`The slot ${slot} of ${root} is not one script.`);
-  const built = (file: string): BuiltFile => ({ file, integrity: integrityOf(readFileSync(join(dist, file))) });
+  const built = (file: string): BuiltFile => builtFile(dist, file);
   return {
     ...describePart(dist, { root, ...declared }, facts),
     screens: Object.fromEntries(
@@ -108,7 +124,7 @@ export function remoteManifest(root: string, declared: PartConfig, stats: StatsC
  */
 export function shellManifest(root: string, stats: StatsCompilation): PartManifest {
   const dist = join(root, 'dist');
-  const built = (file: string): BuiltFile => ({ file, integrity: integrityOf(readFileSync(join(dist, file))) });
+  const built = (file: string): BuiltFile => builtFile(dist, file);
   const [entry] = filesOf(stats, 'shell');
   if (!entry) throw new Error(`The build of ${root} has no entry chunk 'shell'.`);
   const { name, version, description } = partIdentity(root);

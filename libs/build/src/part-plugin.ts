@@ -1,64 +1,24 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
+import type { Compiler, Stats } from '@rspack/core';
 import type { PartConfig } from '@wattline/contract';
-import { type BuiltFile, bundleStats, integrityOf } from '@wattline/part';
-import { baseConfig, sourceNames, type BuildOptions } from './base-config';
-import { buildServer, hasServerEntry } from './build-server';
-import { compile } from './compile';
+import { bundleStats, MANIFEST } from '@wattline/part';
+import { buildServer, buildWorker, hasServerEntry, hasWorker } from './build-alone';
 import { compressFolder } from './compress';
 import { buildDocument } from './document';
 import { requireTypes, TYPES_ARCHIVE } from './exposed-types';
-import { partKind } from './part-kind';
-import { type PartManifest, remoteManifest, shellManifest } from './part-manifest';
+import { builtFile, type PartManifest, remoteManifest, shellManifest } from './part-manifest';
 import { prerender } from './prerender';
-import { ECMA } from './targets';
-
-const MANIFEST = 'mf-manifest.json';
-
-function builtFile(dist: string, file: string): BuiltFile | null {
-  const path = join(dist, file);
-  return existsSync(path) ? { file, integrity: integrityOf(readFileSync(path)) } : null;
-}
+import { partKind } from './read-part';
 
 /** The files of a remote that tools read and no page asks for: the Module Federation manifest, the archive of types. */
-function forTools(dist: string): { readonly manifest?: BuiltFile; readonly types?: BuiltFile } {
-  const [manifest, types] = [builtFile(dist, MANIFEST), builtFile(dist, TYPES_ARCHIVE)];
-  return { ...(manifest && { manifest }), ...(types && { types }) };
-}
-
-const ENTRY = 'src/worker/main.ts';
-
-/** Whether a part brings the site's service worker (docs/decisions/0031). */
-const hasWorker = (root: string): boolean => existsSync(join(root, ENTRY));
-
-/** One script that needs nothing beside it: composing puts the list of live files in front of it. */
-function workerConfig(options: BuildOptions): Configuration {
-  const { output, plugins, ...base } = baseConfig(options);
-  return {
-    ...base,
-    target: ['webworker', `es${ECMA}`],
-    entry: { worker: `./${ENTRY}` },
-    output: {
-      path: join(options.root, 'dist'),
-      filename: 'worker.[contenthash:8].js',
-      ...sourceNames(options.root),
-      ...(output?.hashFunction && { hashFunction: output.hashFunction }),
-    },
-    plugins: (plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
-  };
-}
-
-/**
- * Builds the service worker of the part in `root` into its dist.
- *
- * @throws the compiler's errors, whole.
- */
-async function buildWorker(root: string, define: Readonly<Record<string, string>> = {}): Promise<BuiltFile> {
-  await compile(workerConfig({ root, development: false, define }));
-  const folder = join(root, 'dist');
-  const file = readdirSync(folder).find((name) => /^worker\..*\.js$/.test(name)) ?? '';
-  return { file, integrity: integrityOf(readFileSync(join(folder, file))) };
+function forTools(dist: string): Pick<PartManifest, 'manifest' | 'types'> {
+  const files = { manifest: MANIFEST, types: TYPES_ARCHIVE };
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([name, file]) =>
+      existsSync(join(dist, file)) ? [[name, builtFile(dist, file)]] : [],
+    ),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '@wattline/base/i18n';
 import type { PrerenderedPage } from '@wattline/contract';
-import { tempFolders } from './testing/temp-folder';
+import { tempFolders } from '@wattline/testing/temp-folders';
 
 const tempFolder = tempFolders();
 const inEach = (text: (language: string) => string) =>

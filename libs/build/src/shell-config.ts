@@ -1,6 +1,6 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
-import { providedVersions } from './shared-modules';
+import { providedVersions } from './part-manifest';
 
 /** The API client, which several of the shell's lazy chunks need, is fetched once. Each further chunk would cost the shell its hash. */
 const oneApiClient = {

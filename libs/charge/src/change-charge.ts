@@ -1,9 +1,8 @@
 import { type Charge, emptyCharge } from './charge';
 import { type ChargeEvent, chargeReducer } from './charge-machine';
 import { joinKept } from './join-charges';
-import { keepCharges } from './keep-charges';
 import { type ChargeName, isNamed } from './kept-charges';
-import { findKept, type KeptCharge, keptAs, readKept, unreadIn } from './stored-charges';
+import { findKept, keepCharges, keptAs, type KeptCharge, readKept, unreadIn } from './stored-charges';
 
 /** A charge of which nothing but its name is known. */
 function begun(name: ChargeName): Charge {

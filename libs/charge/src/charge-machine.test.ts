@@ -1,12 +1,12 @@
 import { owedCharge, paidCharge, runningCharge, startingCharge, waitingStop } from '../testing';
-import { type Charge, emptyCharge } from './charge';
+import { type Charge, emptyCharge, type Known } from './charge';
 import { type ChargeEvent, chargeReducer } from './charge-machine';
 import { joinCharges, refundReason } from './join-charges';
 
 const AT = '2025-09-03T10:05:00.000Z';
 
 const debit = { ...owedCharge().payment, intentId: 'ath-1' };
-const by = { payment: debit, driverId: 'U1', place: null };
+const by = { payment: debit, driverId: 'U1' };
 
 const lastReceipt = {
   place: null,
@@ -203,23 +203,35 @@ describe('one-key-per-intent: the key of a start', () => {
     );
     expect(chargeReducer(known, events.startAsked).start).toMatchObject({ wasFree: true, isBegun: true });
   });
-
-  test('is not asked for again while the session of its payment runs', () => {
-    expect(chargeReducer(running, events.startAsked)).toBe(running);
-  });
 });
 
 describe('refunds-owed: what goes back', () => {
-  test('2 §4 the difference of a debit is owed from its start on, under a key of its payment', () => {
-    expect(chargeReducer(starting, events.started)).toMatchObject({
-      session: { id: 'S1', startedAt: AT },
-      refund: {
-        amount: 'difference',
-        key: 'refund-ath-1',
-        state: 'owed',
-        refundMinor: null,
-      },
-    });
+  test.each<[string, Charge, ChargeEvent, Partial<Known<'refund'>>, string]>([
+    [
+      '2 §4: the difference of a debit from its start on',
+      starting,
+      events.started,
+      { amount: 'difference', key: 'refund-ath-1' },
+      'Refund difference after session completion',
+    ],
+    [
+      '1 §4: the whole for the stop that the operator took',
+      running,
+      events.stopped,
+      { amount: 'whole', key: 'refund-ath-1' },
+      'Session stopped by user',
+    ],
+    [
+      'the whole of a payment that is given back',
+      starting,
+      events.released,
+      { amount: 'whole', key: 'release-ath-1' },
+      'Released by the driver after a failed start',
+    ],
+  ])('%s, under a key of its own, and the backend is given the reason', (_, charge, event, owed, reason) => {
+    const { refund } = chargeReducer(charge, event);
+    expect(refund).toMatchObject({ ...owed, state: 'owed', refundMinor: null });
+    expect(refund && refundReason(refund)).toBe(reason);
   });
 
   test('of a hold nothing is owed', () => {
@@ -228,101 +240,83 @@ describe('refunds-owed: what goes back', () => {
     expect(chargeReducer(hold, { type: 'started', by: paidByHold, sessionId: 'S1', startedAt: AT }).refund).toBeNull();
   });
 
-  test('1 §4 the whole is given for the stop that the operator took', () => {
-    expect(chargeReducer(running, events.stopped).refund).toMatchObject({
-      amount: 'whole',
-      key: 'refund-ath-1',
-    });
-  });
-
-  test('1 §4 the backend is given the reason', () => {
-    const refunds = [
-      chargeReducer(starting, events.started),
-      chargeReducer(running, events.stopped),
-      chargeReducer(starting, events.released),
-    ];
-    expect(refunds.map(({ refund }) => refund && refundReason(refund))).toEqual([
-      'Refund difference after session completion',
-      'Session stopped by user',
-      'Released by the driver after a failed start',
-    ]);
-  });
-
   test('a session that is found again changes nothing of what is owed', () => {
     const whole = chargeReducer(running, events.stopped);
     expect(chargeReducer(whole, events.started).refund).toEqual(whole.refund);
   });
 
-  test('a payment that is given back has a key of its own', () => {
-    expect(chargeReducer(starting, events.released).refund).toMatchObject({
-      amount: 'whole',
-      key: 'release-ath-1',
-    });
-  });
-
-  test.each(['stopped', 'released', 'refundAsked', 'nothingDue'] as const)(
-    'what was asked for stays as it was asked for, whatever comes after: %s',
-    (name) => {
-      expect(chargeReducer(asked, events[name]).refund).toEqual(asked.refund);
-    },
-  );
-
   test.each(['requested', 'refused', 'nothing-due'] as const)('what is %s is never owed again', (state) => {
     const charge = owedCharge({ state });
     for (const event of Object.values(events)) expect(chargeReducer(charge, event).refund).toEqual(charge.refund);
   });
-
-  test('an amount that was refused, or taken, was asked for before', () => {
-    expect(chargeReducer(over, events.refundRequested)).toEqual(over);
-  });
 });
 
-describe('hold-known-everywhere: the payment', () => {
-  test('keeps the time that an earlier record knows', () => {
-    const known = paidCharge('S1', { ...debit, paidAt: AT });
-    expect(chargeReducer(known, events.started).payment).toMatchObject({ paidAt: AT });
-  });
-
-  test('takes the time that the backend knows', () => {
-    const found = { ...debit, intentId: null, paidAt: AT };
-    expect(
-      chargeReducer(paidCharge('S1', debit), { type: 'paid', by: { ...by, payment: found } }).payment,
-    ).toMatchObject({
-      paidAt: AT,
-      intentId: 'ath-1',
-    });
-  });
+const LATER = '2025-09-03T10:07:00.000Z';
+const place = { locationId: 'loc-001', evseUid: '1', connectorId: '1' };
+const terms = { version: '2026-01', acceptedAt: AT };
+const seenBefore: Charge = {
+  ...runningCharge('S1'),
+  session: { id: 'S1', operatorId: 'OP-1', startedAt: AT, goesOn: true },
+};
+const shownBefore = chargeReducer(over, {
+  ...events.receiptShown,
+  receipt: { ...lastReceipt, place: 'Plaza del Mar', totalMinor: 500 },
 });
 
-describe('past-charges: the receipt', () => {
-  test('keeps what is not known any more', () => {
-    const known = { ...lastReceipt, place: 'Plaza del Mar', totalMinor: 500 };
-    const first = chargeReducer(over, {
-      type: 'receipt-shown',
-      receipt: known,
-      at: { operatorId: 'OP-1', startedAt: null },
-    });
-    expect(chargeReducer(first, events.receiptShown).receipt).toMatchObject({
-      place: 'Plaza del Mar',
-      totalMinor: 500,
-      kwh: 1,
-    });
-  });
+test.each<[string, Charge, ChargeEvent, object]>([
+  [
+    'the terms that the driver paid under, and the connector, where a later record names none',
+    { ...paidCharge('S1', debit), place, terms },
+    { type: 'paid', by },
+    { place, terms },
+  ],
+  [
+    'the time of the payment that an earlier record knows (hold-known-everywhere)',
+    paidCharge('S1', { ...debit, paidAt: AT }),
+    events.started,
+    { payment: { paidAt: AT } },
+  ],
+  [
+    'the intent of a payment of which the backend knows the time',
+    paidCharge('S1', debit),
+    { type: 'paid', by: { ...by, payment: { ...debit, intentId: null, paidAt: AT } } },
+    { payment: { paidAt: AT, intentId: 'ath-1' } },
+  ],
+  [
+    'the operator’s id of a session',
+    seenBefore,
+    { type: 'started', by, sessionId: 'S1', startedAt: LATER },
+    { session: { operatorId: 'OP-1' } },
+  ],
+  [
+    'the start of a session that is read without one',
+    seenBefore,
+    { type: 'seen', startedAt: null, driverId: 'U1' },
+    { session: { startedAt: AT } },
+  ],
+  [
+    'the driver of a session that another driver reads',
+    seenBefore,
+    { type: 'seen', startedAt: LATER, driverId: 'U2' },
+    { driverId: 'U1' },
+  ],
+  [
+    'the driver when another one signs out',
+    seenBefore,
+    { type: 'hidden', driverId: 'U2' },
+    { driverId: 'U1', isPrivate: true },
+  ],
+  [
+    'what a receipt does not know any more (past-charges)',
+    shownBefore,
+    events.receiptShown,
+    { receipt: { place: 'Plaza del Mar', totalMinor: 500, kwh: 1 } },
+  ],
+])('a later event keeps %s', (_, charge, event, kept) => {
+  expect(chargeReducer(charge, event)).toMatchObject(kept);
 });
 
 describe('two records of one charge', () => {
-  test('a session that a page knew first, and the start of its payment', () => {
-    const seen = { ...runningCharge('S1', { driverId: null }), stop: waitingStop() };
-    expect(joinCharges(seen, starting)).toMatchObject({
-      id: 'S1',
-      driverId: 'U1',
-      payment: { id: 'ath-1' },
-      start: null,
-      session: { id: 'S1', goesOn: true },
-      stop: { key: 'stop-S1' },
-    });
-  });
-
   test('the refund of the one that knows the payment stays', () => {
     for (const charge of [over, asked, settled]) {
       const seen = runningCharge('S1');

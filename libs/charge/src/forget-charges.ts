@@ -1,9 +1,8 @@
 import { keeps } from '@wattline/base/config';
 import { type Charge, isOpen, isShownTo } from './charge';
 import { chargeReducer } from './charge-machine';
-import { keepCharges } from './keep-charges';
 import { isStopOf } from './stop-machine';
-import { keptAs, type KeptCharge, readKept, unreadIn } from './stored-charges';
+import { keepCharges, keptAs, type KeptCharge, readKept, unreadIn } from './stored-charges';
 
 const DAY_MS = 24 * 3_600_000;
 /** The bank has paid back by then. */

@@ -12,7 +12,15 @@ export { chargeReducer, type ChargeEvent, type PaidBy } from './charge-machine';
 export { changeCharge } from './change-charge';
 export { dropCharges, forgetCharges, hideCharges, keptStates } from './forget-charges';
 export { refundReason, RELEASED, withRefundOf } from './join-charges';
-export { chargesFor, findCharge, readCharges, readOpenCharges, startingCharges, type ChargeName } from './kept-charges';
+export {
+  chargesFor,
+  findCharge,
+  isSpent,
+  readCharges,
+  readOpenCharges,
+  startingCharges,
+  type ChargeName,
+} from './kept-charges';
 export {
   readActiveSession,
   readPendingSession,
@@ -24,33 +32,26 @@ export {
   type PendingSession,
 } from './specified-records';
 export { adoptTabCharge, endCharge, runningCharges } from './tab-charge';
-export { isSpent } from './is-spent';
-export { lookAgainMs, startEvidence, type StartEvidence, type StartSigns } from './start-evidence';
-export { mayBeginUntil } from './start-time';
+export { lookAgainMs, mayBeginUntil, startEvidence, type StartEvidence, type StartSigns } from './start-evidence';
 export {
   isStopOf,
-  nextStep,
-  workOffStop,
-  type StopEnd,
-  type StopEvent,
-  type StopPorts,
-  type StopStep,
-} from './stop-machine';
-export {
   RECORDS_CACHE,
   STOP_ORDERS,
   STOP_SYNC,
   stopOrderPath,
+  workOffStop,
   type KeepStop,
+  type StopEnd,
+  type StopEvent,
   type StopOrder,
   type StopOutcome,
-} from './stop-order';
+  type StopPorts,
+} from './stop-machine';
 export {
   kindOf,
   paymentKindNames,
   paymentKinds,
   settlementOf,
-  type DebitKind,
   type DebitMethod,
   type PaymentKindName,
   type Settlement,

@@ -1,9 +1,10 @@
 import { keepCharge, owedCharge, paidCharge, pastCharge, startingCharge, waitingStop } from '../testing';
+import { chargeReducer } from './charge-machine';
 import {
-  type Charge,
-  type ChargeName,
   changeCharge,
+  type Charge,
   type ChargeEvent,
+  type ChargeName,
   chargesFor,
   dropCharges,
   findCharge,
@@ -14,6 +15,7 @@ import {
   startingCharges,
 } from './index';
 import { joinCharges } from './join-charges';
+import { isSpent } from './kept-charges';
 
 const AT = '2025-09-03T10:00:00.000Z';
 
@@ -221,10 +223,6 @@ describe('refunds-owed: money never goes back, whichever tab writes last', () =>
         expect(joinCharges(of(newer), of(older)).refund).toEqual(further);
     },
   );
-
-  test('a record that knows of no refund takes none away', () => {
-    expect(joinCharges(paidCharge('S1'), owedCharge()).refund).toEqual(owedCharge().refund);
-  });
 });
 
 describe('silent-slots: the key of charges with something open', () => {
@@ -347,4 +345,19 @@ describe('storage-may-fail', () => {
     jest.restoreAllMocks();
     expect(JSON.parse(kept.get('charges') ?? '[]')).toMatchObject([{ id: 'pa-1', start: { key: 'k' } }]);
   });
+});
+
+test.each<[what: string, charges: readonly Charge[], isSpent: boolean]>([
+  ['with a session that this browser knows is spent', [paidCharge('S1')], true],
+  ['with a start that is under way is not', [startingCharge({ id: 'pa-S1' })], false],
+  ['with a start of which the charge began is spent', [startingCharge({ id: 'pa-S1', isBegun: true })], true],
+  [
+    'with a charge that is over, and was never found, is spent',
+    [chargeReducer(startingCharge({ id: 'pa-S1' }), { type: 'start-over' })],
+    true,
+  ],
+  ['of which this browser knows nothing is not', [paidCharge('S2')], false],
+])('spent-hold: a hold %s', (_, charges, expected) => {
+  charges.forEach(keepCharge);
+  expect(isSpent('pa-S1')).toBe(expected);
 });

@@ -22,11 +22,6 @@ export type PaymentKindName = keyof typeof paymentKinds;
 
 export type Settlement = PaymentKindFacts['settlement'];
 
-/** The kinds that are paid before, and of which the difference goes back. */
-export type DebitKind = {
-  [Kind in PaymentKindName]: (typeof paymentKinds)[Kind]['settlement'] extends 'refund' ? Kind : never;
-}[PaymentKindName];
-
 /** The methods of debits, as charges name them. */
 export type DebitMethod = NonNullable<(typeof paymentKinds)[PaymentKindName]['method']>;
 

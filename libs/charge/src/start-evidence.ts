@@ -1,3 +1,5 @@
+import type { Known } from './charge';
+
 /** The signs of what became of a start without a clear answer. */
 export interface StartSigns {
   /** The session that uses the payment, as the backend, the session finder or the session itself names it. */
@@ -45,3 +47,16 @@ const isOver = ({ payment, connector, ageMs }: StartSigns): boolean =>
 
 /** When the next look for a session is, after a start that was asked for so long ago; all in milliseconds. */
 export const lookAgainMs = (ageMs: number): number => (ageMs < 60_000 ? 5_000 : ageMs < 300_000 ? 15_000 : 60_000);
+
+/** How long a start may take at most where the operator does not say, and how long it may say at most. */
+const START_MS = 70_000;
+const LONGEST_START_MS = 300_000;
+
+/**
+ * Until when a session may begin by a start, in milliseconds since the epoch: as the operator reported, else 70 s from the
+ * command; never more than 5 minutes from now, as the device's clock may have been set back meanwhile.
+ */
+export function mayBeginUntil({ since, until }: Pick<Known<'start'>, 'since' | 'until'>, now: number): number {
+  const stated = until === null ? Date.parse(since) + START_MS : Date.parse(until);
+  return Math.min(Number.isNaN(stated) ? now : stated, now + LONGEST_START_MS);
+}

@@ -1,5 +1,13 @@
 import type { Known } from './charge';
-import { isStopOf, nextStep, workOffStop, type StopEvent, type StopPorts, type StopStep } from './stop-machine';
+import {
+  isStopOf,
+  nextStep,
+  type StopEvent,
+  stopOrderPath,
+  type StopPorts,
+  type StopStep,
+  workOffStop,
+} from './stop-machine';
 
 const NOW = Date.parse('2025-09-03T14:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -113,4 +121,8 @@ describe('stop-waits-for-a-signal: the work', () => {
     expect(short(await workOffStop(stop, 'drv-2', ports))).toBe('waiting');
     expect([ports.look.mock.calls.length, ports.send.mock.calls.length]).toEqual([0, 0]);
   });
+});
+
+test('ids-in-addresses: the order of a stop has one segment below the orders, whatever the session is called', () => {
+  expect(stopOrderPath('S/1?a')).toBe('/stops/S%2F1%3Fa');
 });

@@ -1,53 +1,29 @@
-import { owedCharge, runningCharge } from '../testing';
+import { activeSession, owedCharge, pendingSession, runningCharge } from '../testing';
 import {
+  type ActiveSession,
   adoptTabCharge,
   changeCharge,
   endCharge,
   findCharge,
   hideCharges,
+  type PendingSession,
   readActiveSession,
   readCharges,
   readOpenCharges,
   readPendingSession,
   removeActiveSession,
   runningCharges,
+  writeActiveSession,
+  writePendingSession,
 } from './index';
 
 const AT = '2025-09-03T10:00:00.000Z';
 
-const active = (rest: object = {}): void =>
-  sessionStorage.setItem(
-    'activeSession',
-    JSON.stringify({
-      id: 'S1',
-      ocpiId: 'OCPI-1',
-      status: 'ACTIVE',
-      authorizationReference: 'ath-1',
-      locationId: 'loc-001',
-      evseUid: 'E1',
-      connectorId: '1',
-      startDateTime: AT,
-      ...rest,
-    }),
-  );
-
-const pending = (rest: object = {}): void =>
-  sessionStorage.setItem(
-    'pendingSession',
-    JSON.stringify({
-      id: 'P1',
-      paymentIntentId: 'ath-1',
-      authorizationReference: 'ath-1',
-      locationId: 'loc-001',
-      evseUid: 'E1',
-      connectorId: '1',
-      preAuthAmount: 20,
-      paymentMethodId: 'ATH_MOVIL',
-      isUsingPreAuth: false,
-      authToken: 'token',
-      ...rest,
-    }),
-  );
+const wallet = { id: 'P1', paymentIntentId: 'ath-1', authorizationReference: 'ath-1', paymentMethodId: 'ATH_MOVIL' };
+const active = (rest: Partial<ActiveSession> = {}): void =>
+  writeActiveSession(activeSession({ authorizationReference: 'ath-1', ...rest }));
+const pending = (rest: Partial<PendingSession> = {}): void =>
+  writePendingSession(pendingSession({ ...wallet, userId: null, ...rest }));
 
 /** A session that was opened by its address. */
 const opened = (id: string): void =>
@@ -103,7 +79,7 @@ describe('1 §3: a charge that the tab’s activeSession and pendingSession alon
     expect(running('U1')).toEqual(['S2', 'S1']);
   });
 
-  test.each<[string, object, object, boolean]>([
+  test.each<[string, Partial<ActiveSession>, Partial<PendingSession>, boolean]>([
     ['the session names no authorization, and the connector is the same', { authorizationReference: null }, {}, true],
     ['nor a connector', { authorizationReference: null, evseUid: null, connectorId: null, locationId: null }, {}, true],
     [

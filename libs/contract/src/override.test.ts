@@ -8,15 +8,15 @@ const override = {
   expires: 1,
 };
 
-test.each(['sha384-AbC', null])('an override with the integrity %j is read', (integrity) => {
-  expect(readOverride({ ...override, integrity })).toEqual({ ...override, integrity });
+test('an override is read', () => {
+  expect(readOverride(override)).toEqual(override);
 });
 
 test('an override of a part of another scope is read', () => {
   expect(readOverride({ ...override, part: '@acme/parking' })).toMatchObject({ part: '@acme/parking' });
 });
 
-test.each(['', 'sha384-', 'md5-AbC', 'rubbish', 'sha384-AbC sha384-DeF', 7, undefined])(
+test.each([null, '', 'sha384-', 'md5-AbC', 'rubbish', 'sha384-AbC sha384-DeF', 7, undefined])(
   'an override with the integrity %j is none: browsers would run its script unchecked',
   (integrity) => {
     expect(readOverride({ ...override, integrity })).toBeNull();

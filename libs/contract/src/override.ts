@@ -5,10 +5,9 @@ const schema = v.object({
   /** '@wattline/checkout' */
   part: v.pipe(v.string(), v.regex(/^@[a-z0-9-]+\/[a-z0-9-]+$/)),
   version: v.pipe(v.string(), v.nonEmpty()),
-  /** The entry: a path on the page's own origin, or a full address. */
+  /** The entry: a path on the page's own origin. */
   url: v.pipe(v.string(), v.nonEmpty()),
-  /** Null only for a development server on this machine. */
-  integrity: v.nullable(integritySchema),
+  integrity: integritySchema,
   /** Seconds since the epoch. */
   expires: v.pipe(v.number(), v.integer()),
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { satisfies } from 'semver';
+import { tempFolders } from '@wattline/testing/temp-folders';
 import { federation } from './federation';
-import { installedVersion } from './installed-version';
+import { installedVersion } from './shared-modules';
 import { sharedModules } from './shared-modules';
-import { tempFolders } from './testing/temp-folder';
 
 const folder = tempFolders();
 const part = (more: Readonly<Record<string, string>> = {}) =>

@@ -1,7 +1,19 @@
-import { installedVersion } from './installed-version';
+import type { PartConfig } from '@wattline/contract/tools';
 import { partIdentity } from './part-identity';
-import type { PartOptions } from './part-options';
-import { sharedModules } from './shared-modules';
+import { installedVersion, sharedModules } from './shared-modules';
+
+/** The facts of a part beside those of its package.json and its build. */
+export interface PartOptions extends PartConfig {
+  /** The part's folder, with its package.json; by default the one in which the bundler was started. */
+  readonly root?: string;
+  /** The module that the shell mounts, from the part's folder: './src/remote.tsx' by default. */
+  readonly module?: string;
+  /**
+   * The modules that it takes from the shell; by default all that the shell shares. One that brings a React of its own leaves
+   * `react`, `react/jsx-runtime` and `react-dom` out, and whatever needs them.
+   */
+  readonly shared?: readonly string[];
+}
 
 /** How a remote takes a shared module: from the shell, never a copy of its own. */
 export interface ConsumedModule {
@@ -51,3 +63,27 @@ export function federation(options: PartOptions): FederationOptions {
     shared: Object.fromEntries(shared.map((name) => [name, consumed(root, name)])),
   };
 }
+
+/** Options of Module Federation for a build with a script as entry. */
+export interface ScriptFederation extends FederationOptions {
+  readonly library: { type: 'var'; name: string };
+  readonly filename: string;
+}
+
+/** Options for webpack's own container plugin, and for any other that builds scripts. @throws Those of federation. */
+export const scriptFederation = (options: PartOptions): ScriptFederation => ({
+  ...federation(options),
+  library: { type: 'var', name: partIdentity(rootOf(options)).container },
+  filename: 'remoteEntry.[contenthash:8].js',
+});
+
+/** Options for @module-federation/enhanced: the shell's documents and its runtime do the rest. @throws Those of federation. */
+export const enhancedFederation = (options: PartOptions) => ({
+  ...scriptFederation(options),
+  // One part that does not answer must not keep the shared modules from the others.
+  shareStrategy: 'loaded-first' as const,
+  manifest: true as const,
+  dts: false as const,
+  // The shell hands over its runtime, so that all parts of a page have one.
+  experiments: { externalRuntime: true as const },
+});

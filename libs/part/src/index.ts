@@ -1,18 +1,21 @@
-export type { BuildFacts } from './build-facts';
 export { bundleFacts, bundleStats } from './bundlers/bundle-facts';
-export { enhancedFederation } from './bundlers/script-federation';
-export { federation, slotChunk, type ConsumedModule, type FederationOptions } from './federation';
-export { installedVersion } from './installed-version';
-export { partIdentity, versionWith } from './part-identity';
-export type { PartOptions } from './part-options';
-export { integrityOf, servedFiles, type BuiltFile } from './served-files';
-export { sharedModules, type SharedModule } from './shared-modules';
-export { MANIFEST } from './read-manifest';
 export {
+  type ConsumedModule,
+  enhancedFederation,
+  federation,
+  type FederationOptions,
+  type PartOptions,
+  slotChunk,
+} from './federation';
+export { partIdentity, versionWith } from './part-identity';
+export { type BuildFacts, MANIFEST } from './read-manifest';
+export { type BuiltFile, integrityOf, servedFiles } from './served-files';
+export { installedVersion, type SharedModule, sharedModules } from './shared-modules';
+export {
+  type BuiltSlot,
   describeManifest,
   describePart,
-  writePart,
-  type BuiltSlot,
   type PartFile,
   type PublishedAs,
+  writePart,
 } from './write-part';

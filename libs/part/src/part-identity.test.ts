@@ -1,5 +1,5 @@
+import { tempFolders } from '@wattline/testing/temp-folders';
 import { partIdentity } from './part-identity';
-import { tempFolders } from './testing/temp-folder';
 
 const folder = tempFolders();
 const identityOf = (release: string | undefined) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolders } from '@wattline/testing/temp-folders';
 import { readManifest } from './read-manifest';
-import { tempFolders } from './testing/temp-folder';
 
 const folder = tempFolders();
 const exposed = (path: string, sync: readonly string[]) => ({ path, assets: { js: { sync, async: [] } } });

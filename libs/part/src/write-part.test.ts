@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@wattline/contract/tools';
-import type { BuildFacts } from './build-facts';
+import { tempFolders } from '@wattline/testing/temp-folders';
+import type { BuildFacts } from './read-manifest';
 import { integrityOf } from './served-files';
-import { tempFolders } from './testing/temp-folder';
 import { describePart, writePart } from './write-part';
 
 const folder = tempFolders();

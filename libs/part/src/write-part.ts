@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, slotNames } from '@wattline/contract/tools';
-import type { BuildFacts } from './build-facts';
-import { rootOf } from './federation';
+import { type PartOptions, rootOf } from './federation';
 import { partIdentity, type PartIdentity } from './part-identity';
-import type { PartOptions } from './part-options';
-import { MANIFEST, readManifest } from './read-manifest';
+import { type BuildFacts, MANIFEST, readManifest } from './read-manifest';
 import { servedFiles, type BuiltFile, type ServedFile } from './served-files';
 
 /** A first segment of a path. */

@@ -11,3 +11,6 @@ export const busOf = (part: string): PartBus => ({
   emit: (topic, payload) => bus.emit(topic, payload, part),
   on: (topic, listener) => bus.on(topic, listener),
 });
+
+/** How long the shell shows a message where its sender does not say, in milliseconds. */
+export const NOTICE_MS = 5_000;

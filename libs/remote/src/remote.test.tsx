@@ -1,10 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Component, type ComponentType, type ReactNode, StrictMode, Suspense } from 'react';
 import { createPlatformClock, getNetworkByParty } from '@wattline/api';
 import { bus } from '@wattline/event-bus';
 import { envelope, fakeBackend, NOW, pass, recordBus } from '@wattline/testing';
 import { useQuery } from '@wattline/vendor/query';
 import { configure, freshTab, maria, settled, signInAs, standIn } from '../testing';
 import { clientOf, NOTICE_MS, remote, useExpectedPath } from './index';
+import { lazyScreen } from './remote';
 
 const NETWORK = '/api/public/networks/by-party/';
 const own = remote('@wattline/reservations');
@@ -88,7 +90,9 @@ test('screens by route: the one of an address is fetched alone, and the next one
   expect(fetched).toEqual(['Choose']);
   standIn(module, { path: '/choose/7' });
   expect(screen.getByRole('heading', { name: 'Choose' })).toBeVisible();
-  await pass(1_000);
+  await pass(900);
+  expect(fetched).toEqual(['Choose']);
+  await pass(100);
   expect(fetched).toEqual(['Choose', 'Plug in']);
 });
 
@@ -131,5 +135,67 @@ describe('ahead-of-the-tap: a control that leads to another part', () => {
     render(<Way path={null} />);
     fireEvent.pointerDown(screen.getByRole('button'));
     expect(emitted()).toEqual([]);
+  });
+});
+
+const Page = () => <h1>Plug in</h1>;
+
+/** A screen of which the code is fetched so. */
+function lazy(fetchScreen: () => Promise<ComponentType>) {
+  const fetched = jest.fn(fetchScreen);
+  return { fetched, ...lazyScreen(fetched, () => undefined) };
+}
+
+/** The frame that the shell puts around each part. */
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly thrown: Error | null }> {
+  override readonly state = { thrown: null };
+  static getDerivedStateFromError = (thrown: Error) => ({ thrown });
+  override render(): ReactNode {
+    const { thrown } = this.state;
+    return thrown === null ? this.props.children : <p role="alert">{String(thrown)}</p>;
+  }
+}
+
+const show = ({ Screen }: { readonly Screen: ComponentType }) =>
+  act(async () => {
+    render(
+      <StrictMode>
+        <Boundary>
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <Screen />
+          </Suspense>
+        </Boundary>
+      </StrictMode>,
+    );
+  });
+
+describe('a screen with its code in a chunk of its own', () => {
+  test('shows at once where its code was fetched before, though it failed at first', async () => {
+    const { fetched, prepare, Screen } = lazy(async () => Page);
+    fetched.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+    await expect(prepare()).rejects.toThrow('Loading chunk 7 failed');
+    await prepare();
+    render(<Screen />);
+    expect(screen.getByRole('heading', { name: 'Plug in' })).toBeVisible();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('waits for its code, which is asked for once', async () => {
+    const answers: ((page: ComponentType) => void)[] = [];
+    const { fetched, Screen } = lazy(() => new Promise((resolve) => void answers.push(resolve)));
+    await show({ Screen });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    await act(async () => answers[0]?.(Page));
+    await pass(1_000);
+    expect(screen.getByRole('heading', { name: 'Plug in' })).toBeVisible();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('throws to the shell where its code does not come', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { fetched, Screen } = lazy(() => Promise.reject(new Error('Loading chunk 7 failed')));
+    await show({ Screen });
+    expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk 7 failed');
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,17 +1,16 @@
-import { type ComponentType, isValidElement, type ReactElement } from 'react';
+import { type ComponentType, isValidElement, type ReactElement, use, useEffect } from 'react';
 import type { ApiClient, ApiOptions } from '@wattline/api';
 import { CONTRACT_VERSION, type NoticeKind, type RoutedModule, type SlotComponent } from '@wattline/contract';
 import { createQueryClient, QueryClientProvider } from '@wattline/vendor/query';
-import { busOf, type PartBus } from './bus-of';
+import { busOf, NOTICE_MS, type PartBus } from './bus-of';
+import { chunk } from './chunk';
 import { clientOf } from './client-of';
-import { lazyScreen } from './lazy-screen';
-import { NOTICE_MS } from './notice-ms';
 
 /**
  * A screen, or how to fetch one with a chunk of its own. Name that chunk by the first segment of the path,
  * 'screen-confirmation': the pages below that segment preload it (libs/build/src/part-manifest.ts).
  */
-export type ScreenSource = ReactElement | (() => Promise<ComponentType>);
+type ScreenSource = ReactElement | (() => Promise<ComponentType>);
 
 interface Shown {
   readonly path: string;
@@ -76,3 +75,30 @@ export const exposeSlot =
       <Content />
     </QueryClientProvider>
   );
+
+/** How long after a screen stands the next one is fetched, in milliseconds: its own requests come first. */
+const NEXT_MS = 1_000;
+
+/**
+ * A screen with a chunk of its own. `prepare` fetches its code, again after a failure. `Screen` shows at once where the code is
+ * there; otherwise it suspends, and throws where the code does not come. `prepareNext` fetches the code of the screen that a
+ * driver sees after this one; it is called while this one is shown.
+ */
+export function lazyScreen(fetchScreen: () => Promise<ComponentType>, prepareNext: () => Promise<unknown> | undefined) {
+  let Loaded: ComponentType | undefined;
+  const { load: prepare } = chunk(async () => (Loaded = await fetchScreen()), { when: 'asked' });
+  let awaited: Promise<unknown> | undefined;
+
+  function Screen() {
+    useEffect(() => {
+      // A failure counts only when the driver goes there: the code is asked for again then.
+      const timer = setTimeout(() => void prepareNext()?.catch(() => undefined), NEXT_MS);
+      return () => clearTimeout(timer);
+    }, []);
+    // One promise for all renders: React renders again when it has settled.
+    if (!Loaded) use((awaited ??= prepare()));
+    return Loaded && <Loaded />;
+  }
+
+  return { prepare, Screen };
+}

@@ -1,8 +1,7 @@
-export { plantedSecrets } from './planted-secrets';
+export { plantedSecrets } from '../planted-secrets';
 export { fakeBackend, type FakeAnswer, type FakeBackend, type FakeRequest } from './fake-backend';
 export { fakeTime, NOW, pass } from './fake-time';
 export { prefixesOf } from './prefixes-of';
-export { readBeside } from './read-beside';
 export { recordBus } from './record-bus';
 export { renderScreens, type RenderedScreens } from './render-screens';
 export { envelope, keptAnswer, stationWire, tariffWire, type ConnectorWire, type StationWire } from './wire-fixtures';

@@ -1,14 +1,14 @@
-import { getLocation, getTariff, type ApiClient } from '@wattline/api';
+import { type ApiClient, getLocation, getTariff } from '@wattline/api';
 import type { Prerendered } from '@wattline/contract';
-import { knownTimeZone, tariffInForce, type Tariff } from '@wattline/ocpi';
+import { knownTimeZone, type Tariff, tariffInForce } from '@wattline/ocpi';
 import { firstViews, loadingPage, readOrRefused } from '@wattline/remote/server';
 import { LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { chargerIn } from './charger';
+import { costsCode } from './confirmation/confirmation-code';
+import { FirstView } from './confirmation/confirmation-page';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
-import { costsCode } from './confirmation/costs-code';
 import { locationIdOf } from './confirmation/find-charger';
-import { FirstView } from './first-view';
 import { textsNow } from './texts/use-texts';
 
 /** Without a box of its own. What it holds works once the app has taken the view over. */

@@ -1,7 +1,7 @@
 import { getLocation } from '@wattline/api';
 import type { EvseStatus, Location } from '@wattline/ocpi';
 import { useQuery } from '@wattline/vendor/query';
-import { chargerIn, type ConnectorPlace } from './charger';
+import { chargerIn, type ConnectorPlace, labelOf } from './charger';
 import { client, queryClient } from './part';
 
 const keyOf = (locationId: string) => ['station-now', locationId];
@@ -43,4 +43,18 @@ export function useStatusNow(
 ): EvseStatus | null {
   const location = useStationNow(locationId, { refetchInterval });
   return location && (chargerIn(location, evseUid, connectorId)?.evse.status ?? null);
+}
+
+/** The label on the charger: its id and, where it has one, its bay; null where that cannot be known; undefined while it is read. */
+export function useChargerName({ locationId, evseUid, connectorId }: ConnectorPlace): string | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['charger-name', locationId, evseUid, connectorId],
+    queryFn: async ({ signal }) => {
+      const answer = await getLocation(client, locationId, { signal });
+      const charger = answer.changed ? chargerIn(answer.location, evseUid, connectorId) : null;
+      return charger && labelOf(charger.evse);
+    },
+    staleTime: Infinity,
+  });
+  return isError ? null : data;
 }

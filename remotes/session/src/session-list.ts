@@ -22,11 +22,6 @@ export function sessionList<T extends { readonly id: string }>(
     find: (id: string): T | null => readAll().find(({ read }) => read?.id === id)?.read ?? null,
     keep: (record: T): unknown =>
       writeStored('local', key, [{ stored: record, read: record }, ...without(record.id)].slice(0, MOST)),
-    /** Gives whether none is left. */
-    forget(id: string): boolean {
-      const left = without(id);
-      writeStored('local', key, left);
-      return left.length === 0;
-    },
+    forget: (id: string): unknown => writeStored('local', key, without(id)),
   };
 }

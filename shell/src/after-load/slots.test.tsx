@@ -12,8 +12,9 @@ import { discovery, refreshDiscovery } from '../federation/discover/discovery';
 import { loadModule } from '../federation/load/host';
 import { loadPart } from '../federation/load/load-part';
 import { reportException } from '../telemetry/report-exception';
+import { driverOf, signInAs } from '../testing/driver';
 import { showAt } from '../testing/show-at';
-import { Slots } from './slots';
+import { Slots } from './after-load-places';
 
 // As in development: what a part throws, and how often, differs there.
 configure({ reactStrictMode: true });
@@ -61,17 +62,7 @@ beforeEach(() => {
   });
 });
 
-const signIn = (): void =>
-  act(() => {
-    const driver = { id: 'U1', email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null };
-    const tokens = {
-      accessToken: 'token',
-      refreshToken: null,
-      expiresAt: Date.now() + 86_400_000,
-      firebaseToken: null,
-    };
-    authStore.setState({ session: { driver: { ...driver, wantsReceipt: null }, ...tokens } });
-  });
+const signIn = (): void => act(() => signInAs(driverOf()));
 
 /** The page, a second after it stands: by then slots are looked at. */
 async function show(place = <SlotPlace slot="station-extra" />, path = '/station/loc-001') {

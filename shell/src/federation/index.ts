@@ -3,8 +3,7 @@
  * choose (this visitor's release), load, recover (the next attempt after a failure), show; slots (a part's content in
  * the place of another).
  */
-export { isDeployed } from './choose/choose';
-export { startOverrides } from './choose/overrides';
+export { isDeployed, startOverrides } from './choose/choose';
 export { refreshDiscovery, startRoutes } from './discover/discovery';
 export { prepareHost } from './load/host';
 export { loadPart, reportThrown } from './load/load-part';

@@ -1,9 +1,12 @@
-import type { PartErrorCode } from './errors';
+import type remedies from '../texts/remedies.json';
+
+/** The reasons why a part cannot be shown. Their remedies are for operators; drivers read the namespace 'part' of the texts. */
+export type PartErrorCode = keyof (typeof remedies)['part-errors'];
 
 /** Describes a thrown value, which need not be an error. */
 const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** A part that could not be shown. The texts for its code are in errors.ts, which the first script does not hold. */
+/** A part that could not be shown. The first script does not hold the texts for its code. */
 export class PartError extends Error {
   override readonly name = 'PartError';
 

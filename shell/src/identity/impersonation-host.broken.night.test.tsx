@@ -1,6 +1,6 @@
 import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
-import { impersonate } from '../testing/impersonate';
+import { driverOf, signInAs } from '../testing/driver';
 import { showAt } from '../testing/show-at';
 import { ImpersonationHost } from './impersonation-host';
 
@@ -24,7 +24,7 @@ test('one-part-cannot-take-the-app-down: a banner that cannot be shown takes not
       <main>the page</main>
     </>,
   );
-  await impersonate();
+  await act(async () => signInAs(driverOf(), { isImpersonated: true }));
   expect(screen.getByText('the page')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -1,6 +1,6 @@
 import '../testing/one-tab';
 import { act, render, screen } from '@testing-library/react';
-import { impersonate } from '../testing/impersonate';
+import { driverOf, signInAs } from '../testing/driver';
 import { ImpersonationHost } from './impersonation-host';
 
 let tries = 0;
@@ -14,7 +14,7 @@ jest.mock('./impersonation/impersonation-banner', () => {
 test('the code of a banner is asked for again when it does not come', async () => {
   jest.useFakeTimers();
   render(<ImpersonationHost />);
-  await impersonate();
+  await act(async () => signInAs(driverOf(), { isImpersonated: true }));
   expect(screen.queryByRole('complementary')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(screen.getByRole('complementary')).toBeVisible();

@@ -3,8 +3,7 @@ import { currentDriver, signIn, type Driver } from '@wattline/auth';
 import { client } from '../backend/client';
 import type { PhoneVerified } from './phone-verification/phone-verification-machine';
 import { readReceiptPreferences } from './receipt-preferences';
-import { SignInProblem } from './sign-in-service/sign-in-problem';
-import type { ServiceIdentity } from './sign-in-service/sign-in-service';
+import { type ServiceIdentity, SignInProblem } from './sign-in-service/sign-in-service';
 
 /**
  * Exchanges the sign-in service's token for the app's own tokens, and signs the driver in with them.

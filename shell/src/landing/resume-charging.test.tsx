@@ -1,34 +1,21 @@
 import '../testing/one-tab';
 import '../refunds/testing/configured';
 import { act, screen } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
 import { setLanguage } from '@wattline/base/i18n';
 import { findCharge, readOpenCharges, startingCharges } from '@wattline/charge';
 import { keepCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
 import { KEPT_AT } from '@wattline/contract';
 import { envelope, fakeBackend, fakeTime, pass } from '@wattline/testing';
+import { driverOf, signInAs } from '../testing/driver';
 import { showAt } from '../testing/show-at';
 import { ResumeCharging } from './resume-charging';
 
 const SESSION = '/ocpi/emsp/2.2.1/sessions/';
 const PENDING = '/api/users/U1/pre-authorizations/pending';
 
-const signIn = (id: string | null): void => {
-  const driver =
-    id === null
-      ? null
-      : { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
-  const session = driver && {
-    driver,
-    accessToken: 'token',
-    refreshToken: null,
-    expiresAt: Date.now() + 86_400_000,
-    firebaseToken: null,
-  };
-  act(() => authStore.setState({ session }));
-};
+const signIn = (id: string | null): void => act(() => signInAs(id === null ? null : driverOf({ id })));
 
-fakeTime(() => authStore.setState({ session: null }));
+fakeTime(() => signInAs(null));
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 const running = (id: string, more: Parameters<typeof runningCharge>[1] = {}): void =>
@@ -48,16 +35,16 @@ const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000
 const linked = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const ids = (): string[] => readOpenCharges().flatMap(({ session }) => session?.id ?? []);
 
-async function showLanding() {
-  const shown = showAt('/', <ResumeCharging />);
+/** The landing page of this driver, or of a visitor. */
+async function showLanding(me: string | null = null): Promise<void> {
+  signIn(me);
+  showAt('/', <ResumeCharging />);
   await pass(0);
-  return shown;
 }
 
 test('without a record nothing is shown, and nothing is asked', async () => {
   const backend = fakeBackend();
-  signIn('U1');
-  await showLanding();
+  await showLanding('U1');
   expect(linked()).toEqual([]);
   expect(screen.queryByRole('list')).toBeNull();
   expect(backend.requests).toEqual([]);
@@ -67,8 +54,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
   test('accepted-stop: leads back to a charge that did not stop, whichever tab found out', async () => {
     const backend = fakeBackend();
     backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     expect(linked()).toEqual([]);
     running('S1');
     act(() => void dispatchEvent(new Event('storage')));
@@ -82,8 +68,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
     backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
     running('S1', { startedAt: null });
     running('S2');
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     expect(linked()).toEqual(['/session/S2', '/session/S1']);
     const [second, first] = screen.getAllByRole('listitem');
     expect(second).toHaveTextContent(/You have a charging session\. Since \d+:50/);
@@ -195,8 +180,7 @@ describe('records-have-a-driver: the sessions that are shown', () => {
     running('S-U1-private', { isPrivate: true });
     running('S-U2', { driverId: 'U2' });
     running('S-shared', { driverId: null });
-    signIn(me);
-    await showLanding();
+    await showLanding(me);
     expect(linked()).toEqual(shown.map((id) => `/session/${id}`));
   });
 
@@ -211,9 +195,16 @@ describe('records-have-a-driver: the sessions that are shown', () => {
   });
 });
 
-const station = (status: string) => ({
-  body: envelope({ id: 'loc-001', evses: [{ uid: 'E1', status, connectors: [{ id: '1' }] }] }),
-});
+/** A start that the backend cannot tell of, beside a connector with this status. */
+function unfound(status: string, start: Parameters<typeof starting>[0]) {
+  const backend = fakeBackend();
+  backend.on(PENDING, { status: 500 });
+  backend.on('/ocpi/emsp/2.2.1/locations/loc-001', {
+    body: envelope({ id: 'loc-001', evses: [{ uid: 'E1', status, connectors: [{ id: '1' }] }] }),
+  });
+  starting(start);
+  return backend;
+}
 
 describe('session-never-lost: a start without an outcome yet', () => {
   test('is shown to its driver, and led to', async () => {
@@ -232,8 +223,7 @@ describe('session-never-lost: a start without an outcome yet', () => {
     backend.on(PENDING, holdOf(null));
     backend.on(SESSION, active('S9'));
     starting();
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     backend.on(PENDING, holdOf('S9'));
     await pass(5_000);
     expect(linked()).toEqual(['/session/S9']);
@@ -246,8 +236,7 @@ describe('session-never-lost: a start without an outcome yet', () => {
     backend.on('/api/athmovil/payments/ath-1/status', { body: { status: 'COMPLETED', session_id: 'S9' } });
     backend.on(SESSION, active('S9'));
     starting({ kind: 'wallet', id: 'ath-1', intentId: 'ath-1' });
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     expect(linked()).toEqual(['/session/S9']);
     expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({
       session: { id: 'S9' },
@@ -260,8 +249,7 @@ describe('session-never-lost: a start without an outcome yet', () => {
     const backend = fakeBackend();
     backend.on(PENDING, holdOf(null));
     starting();
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     await pass(65_000);
     expect(screen.getByRole('listitem')).toHaveTextContent(
       'We couldn’t confirm that your charge began. Your payment is safe.',
@@ -273,15 +261,9 @@ describe('session-never-lost: a start without an outcome yet', () => {
   });
 
   describe('evidence-of-a-start: it began, and is not found yet', () => {
-    const LOCATION = '/ocpi/emsp/2.2.1/locations/loc-001';
-
     test('by the connector, which was free before: the card says so, and leads to its page', async () => {
-      const backend = fakeBackend();
-      backend.on(PENDING, { status: 500 });
-      backend.on(LOCATION, station('CHARGING'));
-      starting({ wasFree: true });
-      signIn('U1');
-      await showLanding();
+      unfound('CHARGING', { wasFree: true });
+      await showLanding('U1');
       expect(texts()).toEqual([
         expect.stringMatching(/^Your car is charging\. It cannot be shown yet\. Since .*Go there$/),
       ]);
@@ -289,13 +271,9 @@ describe('session-never-lost: a start without an outcome yet', () => {
     });
 
     test('in Spanish, after a reload; it is looked for as long as it lasts, and leads to its session once that is found', async () => {
-      const backend = fakeBackend();
-      backend.on(PENDING, { status: 500 });
-      backend.on(LOCATION, station('CHARGING'));
-      starting({ isBegun: true, since: ago(600) });
+      const backend = unfound('CHARGING', { isBegun: true, since: ago(600) });
       act(() => setLanguage('es'));
-      signIn('U1');
-      await showLanding();
+      await showLanding('U1');
       expect(texts()).toEqual([expect.stringMatching(/^Tu auto está cargando\. Aún no se puede mostrar\. Desde/)]);
       backend.on(PENDING, holdOf('S1'));
       backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
@@ -305,12 +283,8 @@ describe('session-never-lost: a start without an outcome yet', () => {
     });
 
     test('it is over with its payment: it leaves, and stays among the receipts', async () => {
-      const backend = fakeBackend();
-      backend.on(PENDING, { status: 500 });
-      backend.on(LOCATION, station('AVAILABLE'));
-      starting({ isBegun: true, since: ago(600) });
-      signIn('U1');
-      await showLanding();
+      unfound('AVAILABLE', { isBegun: true, since: ago(600) });
+      await showLanding('U1');
       expect(linked()).toEqual([]);
       expect(findCharge({ paymentId: 'pa-1' })).toMatchObject({
         start: null,

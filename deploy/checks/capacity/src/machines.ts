@@ -7,7 +7,7 @@ import { languages } from '@wattline/base/i18n/languages';
 import { workspace } from '@wattline/local';
 import { freePort, type RunningNginx } from '@wattline/local/testing';
 import { reportBody } from './drivers';
-import { markdownTable } from './table';
+import { markdownTable } from './load';
 
 /** A service in a process of its own, as in production. */
 export interface ServiceProcess {
@@ -79,7 +79,7 @@ const TICK_MS = 10;
 const processorTime = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ticksOf(each), 0) * TICK_MS;
 
-/** A first visit of a station for a minute, as `npm run capacity -- cost` measures it (docs/cost.md). */
+/** A first visit of a station for a minute, as `npm run capacity -- cost` measures it (docs/capacity.md). */
 const FIRST_VISIT = { requests: 83, backendRequests: 15, kilobytes: 586, reports: 2 };
 const REQUESTS = 2_000;
 

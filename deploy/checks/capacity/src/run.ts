@@ -20,7 +20,7 @@ import { measureMachines } from './machines';
 
 /**
  * `npm run capacity [-- load cost machines --write]`: the load that an nginx with the generated configuration bears, the cost
- * of a million visits, and the machines that they take, of the built app. With --write, docs/load.md and docs/cost.md get the
+ * of a million visits, and the machines that they take, of the built app. With --write, docs/capacity.md gets the
  * tables.
  */
 const { values, positionals } = parseArgs({
@@ -40,24 +40,12 @@ if (nginx === null) throw new Error('nginx is not on this machine. Install it, o
 const folder = mkdtempSync(join(tmpdir(), 'wattline-capacity-'));
 const store = join(folder, 'store');
 
-/** Each measurement: the document that gets its table, between which marks, and what it says. */
+/** Each measurement, by the mark of its table in docs/capacity.md. */
 const measurements = {
-  load: {
-    document: 'docs/load.md',
-    mark: 'measured',
-    measure: async ({ port }: RunningNginx) =>
-      `the client on the same · ${connections} connections · ${seconds} s each\n\n${await measureLoad(store, port, { connections, seconds })}`,
-  },
-  cost: {
-    document: 'docs/cost.md',
-    mark: 'measured',
-    measure: (edge: RunningNginx, sandbox: string) => measureCost(edge, sandbox, values.prices),
-  },
-  machines: {
-    document: 'docs/cost.md',
-    mark: 'machines',
-    measure: (edge: RunningNginx, sandbox: string) => measureMachines(edge, sandbox, store),
-  },
+  load: async ({ port }: RunningNginx) =>
+    `the client on the same · ${connections} connections · ${seconds} s each\n\n${await measureLoad(store, port, { connections, seconds })}`,
+  cost: (edge: RunningNginx, sandbox: string) => measureCost(edge, sandbox, values.prices),
+  machines: (edge: RunningNginx, sandbox: string) => measureMachines(edge, sandbox, store),
 };
 
 const unknown = positionals.filter((name) => !(name in measurements));
@@ -76,13 +64,13 @@ try {
     sandbox: true,
   });
   try {
-    for (const [name, { document, mark, measure }] of Object.entries(measurements)) {
+    for (const [name, measure] of Object.entries(measurements)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue;
       const where = `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model}`;
       const text = `\n${where} · ${await measure(edge, sandbox.url)}\n`;
       console.log(text);
-      const file = join(workspace, document);
-      if (values.write) writeFileSync(file, withMeasured(readFileSync(file, 'utf8'), text, mark));
+      const file = join(workspace, 'docs/capacity.md');
+      if (values.write) writeFileSync(file, withMeasured(readFileSync(file, 'utf8'), text, name));
     }
   } finally {
     await edge.stop();

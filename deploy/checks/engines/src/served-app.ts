@@ -87,8 +87,8 @@ export async function serveApp(): Promise<ServedApp> {
       await compose(store);
     },
     async override(part, version) {
-      const key: KeyObject = createPrivateKey(readFileSync(overrideKeyFile()));
-      return (await signedOverride(store, { part, goal: { version }, minutes: 60, key })).token;
+      const key: KeyObject = createPrivateKey(readFileSync(overrideKeyFile));
+      return (await signedOverride(store, { part, version, minutes: 60, key })).token;
     },
     async close() {
       await sandbox.close();

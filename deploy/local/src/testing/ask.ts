@@ -1,4 +1,11 @@
 import { request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** Of a server that listens. */
+export const portOf = (server: FastifyInstance): number => {
+  const [address] = server.addresses();
+  return typeof address === 'object' ? address.port : 0;
+};
 
 /** A request as it goes over the wire. Its target is not normalised, as fetch would do. */
 export interface Asked {

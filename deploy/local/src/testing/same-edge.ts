@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { NO_PAGE, refuseUnreadable, securityHeaders, serveEdge } from '@wattline/services/edge';
-import { ask, type Answered, type Asked } from './ask';
+import { ask, portOf, type Answered, type Asked } from './ask';
 import { composedStore } from './composed-store';
 import { all, edgeRequests, operatorToken, previewHost, reports } from './edge-requests';
 import { runNginx, type RunningNginx } from './running-nginx';
@@ -45,11 +45,6 @@ function serviceRoutes(server: FastifyInstance, by: string, paths: readonly stri
 }
 const deskPaths = ['/api/desk', '/api/desk/*'];
 const healthPaths = ['/api/telemetry/v1/logs'];
-
-const portOf = (server: FastifyInstance): number => {
-  const [address] = server.addresses();
-  return typeof address === 'object' ? address.port : 0;
-};
 
 /** Headers that must be the same on both. How a tag is made and which answers have ranges may differ. */
 const compared = [

@@ -1,5 +1,5 @@
 import type { CommandLine, Typed } from '@wattline/services/command';
-import type { Environments, NamedStore } from '../environments/environments';
+import type { NamedStore } from '../environments/environments';
 import type { Clock } from '../ship/show';
 import type { Store } from '../store/store';
 
@@ -22,7 +22,6 @@ export interface Call extends Typed {
   readonly store: Store;
   /** The environment that --store named, where the file of the environments knows it. */
   readonly here: NamedStore;
-  readonly environments: Environments;
   /** Opens the store of another environment by its name, or a store by its address. */
   readonly open: (wanted: string) => Promise<NamedStore>;
   /** The name of the person or pipeline, for the log. */

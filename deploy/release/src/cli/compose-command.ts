@@ -1,8 +1,7 @@
 import { textOf, UsageError } from '@wattline/services/command';
-import { audited, unloggedText } from '../audit-log';
+import { auditedAct, unloggedText } from '../audit-log';
 import { composePreview, removeExpired, takeDownPreview } from '../preview/compose-preview';
-import { type Preview, previewName } from '../preview/preview';
-import { previewAddress } from '../preview/preview-address';
+import { type Preview, previewName, previewAddress } from '../preview/preview';
 import { type Composed, composedNow } from '../ship/show';
 import { keepEnvironment, storedEnvironment } from '../site/environment';
 import { environmentFrom } from '../site/environment-file';
@@ -13,7 +12,6 @@ import { numberOf, releasesOf } from './read-values';
 
 /** Longer than a branch should live. */
 const MOST_DAYS = 90;
-const DAYS = 7;
 
 /** Where a preview can be seen, as far as it is known. */
 function addressOf({ here }: Call, name: string): string {
@@ -39,7 +37,7 @@ async function previewOnce(call: Call, typed: string): Promise<Outcome> {
     name,
     releases: positionals.length === 0 ? [] : releasesOf(call),
     by,
-    days: numberOf(values, 'days', 1, MOST_DAYS) ?? DAYS,
+    days: numberOf(values, 'days', 1, MOST_DAYS),
     environment: file === undefined ? await storedEnvironment(store) : await environmentFrom(file),
   });
   const address = addressOf(call, name);
@@ -51,14 +49,14 @@ async function composeOnce(call: Call): Promise<Composed | null> {
   const key = await keyOf(call.values, 'site-key', call.env, 'WATTLINE_SITE_KEY');
   if (environment) await keepEnvironment(call.store, environment);
   let composed: Composed | null = null;
-  const work = async (): Promise<readonly object[]> => {
+  const work = async (): Promise<object> => {
     composed = await composedNow(call.store, key);
-    return [{}];
+    return {};
   };
   const entry = { by: call.by, action: 'compose', part: null } as const;
   // A rollback reaches visitors by this.
-  const [outcome] = await audited(call.store, [entry], work, { evenUnlogged: true });
-  if (outcome?.unlogged !== undefined) call.note(unloggedText(outcome.unlogged));
+  const { unlogged } = await auditedAct(call.store, entry, work, { evenUnlogged: true });
+  if (unlogged !== undefined) call.note(unloggedText(unlogged));
   return composed;
 }
 
@@ -84,7 +82,7 @@ export const composeCommand: Command = {
     ...environmentOptions,
     siteKeyOption,
     ['--preview <name>', 'composes a preview at a host of its own instead, and touches nothing of the site'],
-    ['--days <number>', 'how long a preview lasts; 7 unless given'],
+    ['--days <number>', 'how long a preview lasts', '7'],
     ['--remove', 'removes the preview'],
   ],
   async run(call): Promise<Outcome> {

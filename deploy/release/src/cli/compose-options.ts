@@ -1,18 +1,20 @@
 import { textOf, type OptionLine } from '@wattline/services/command';
 import { troubleText } from '../live/trouble';
-import { type Compose, type Composed, composedOrShown } from '../ship/show';
+import { liveNow } from '../live/verify';
+import { SHELL } from '../parts/part-name';
+import { type Compose, type Composed, composedOrShown, show } from '../ship/show';
+import { keysIn } from '../signing/known-keys';
+import { forEachBrand, withColours } from '../site/brand';
 import { type Environment, readEnvironment, requireUsable, storedEnvironment } from '../site/environment';
 import { environmentFrom } from '../site/environment-file';
-import { requireColours } from '../site/require-colours';
-import type { Call } from './command';
+import type { Store } from '../store/store';
+import type { Call, Outcome } from './command';
 import { keyOf } from './key-commands';
 
 /** The options of a command that may change the environment. */
 export const environmentOptions: readonly OptionLine[] = [
   ['--config <file>', 'the environment: settings, grants, keys. It is kept in the store for later compositions'],
   ['--fallback-base <origin>', 'a second origin that serves the same store, kept too; empty for none'],
-  ['--allow-local-overrides', 'signed links may lead to the visitor’s own machine, kept too'],
-  ['--no-allow-local-overrides', 'they may not'],
   ['--worker', 'pages have a service worker, kept too'],
   ['--no-worker', 'removes the service worker and all that it kept from every browser at its next visit'],
 ];
@@ -30,6 +32,22 @@ export const thenComposeOptions: readonly OptionLine[] = [
 ];
 
 /**
+ * Holds the colours of an environment to the theme of the shell that is live, before the environment is kept: one that
+ * cannot be composed would stop the releases of every team.
+ *
+ * @throws ReleaseError for colours without the contrast that people need.
+ */
+export async function requireColours(store: Store, environment: Environment): Promise<void> {
+  const all = [environment, ...Object.values(environment.brands)];
+  if (all.every(({ colours }) => Object.keys(colours).length === 0)) return;
+  const { parts } = await liveNow(store, keysIn(environment));
+  const document = parts.find(({ name }) => name === SHELL)?.document;
+  if (document === undefined) return;
+  withColours(document, environment.colours);
+  forEachBrand(environment, ({ colours }) => void withColours(document, colours));
+}
+
+/**
  * The environment as the options have it; undefined where they say nothing of it. Nothing is kept yet.
  * @throws ReleaseError.
  */
@@ -39,13 +57,12 @@ export async function settledEnvironment({
 }: Pick<Call, 'store' | 'values'>): Promise<Environment | undefined> {
   const file = textOf(values, 'config');
   const fallbackBase = textOf(values, 'fallback-base');
-  const { 'allow-local-overrides': allowLocalOverrides, worker } = values;
-  if ([file, fallbackBase, allowLocalOverrides, worker].every((value) => value === undefined)) return undefined;
+  const { worker } = values;
+  if ([file, fallbackBase, worker].every((value) => value === undefined)) return undefined;
   const environment = file === undefined ? await storedEnvironment(store) : await environmentFrom(file);
   const settled = readEnvironment({
     ...environment,
     ...(fallbackBase !== undefined && { fallbackBase: fallbackBase === '' ? null : fallbackBase }),
-    ...(allowLocalOverrides !== undefined && { allowLocalOverrides }),
     ...(worker !== undefined && { worker }),
   });
   requireUsable(settled);
@@ -81,3 +98,16 @@ export const composedJson = (composed: Composed | null) => ({
   shownSince: composed?.since ?? null,
   troubles: composed?.troubles ?? [],
 });
+
+/**
+ * Shows visitors a change of some parts, and says what it was, and what follows from it.
+ * @throws NotShown.
+ */
+export async function shownChange(
+  parts: readonly string[],
+  composeNow: Compose,
+  { text, json, next = [] }: { readonly text: string; readonly json: object; readonly next?: readonly string[] },
+): Promise<Outcome> {
+  const composed = await show(text, parts, composeNow);
+  return { text: [text, composedText(composed), ...next].join('\n'), json: { ...json, ...composedJson(composed) } };
+}

@@ -6,20 +6,17 @@ import { readPointer } from '../live/live-pointer';
 import { promote } from '../ship/promote';
 import { shownSince } from '../ship/show';
 import { makeSigningKey } from '../signing/signing-key';
-import { keepEnvironment, readEnvironment } from '../site/environment';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { run } from './run';
 
-const tempFolder = tempFolders();
+const made = madeStore(async () => {
+  const config = { composition: { siteKey: key.publicKey } };
+  await keep({ config, grants: grantsOf({ confirmation: NAME }) });
+});
+const { keep, publishRemote, releaseRemote, releaseShell } = made;
 const NAME = '@wattline/checkout';
 const key = makeSigningKey();
-let folder: string;
-let store: Store;
-const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -40,7 +37,7 @@ async function composing(
 ): Promise<readonly string[]> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const notes: string[] = [];
-  const words = ['--store', folder, '--every', '1', '--metrics', url.replace('http://', ''), '--by', 'composer'];
+  const words = ['--store', made.folder, '--every', '1', '--metrics', url.replace('http://', ''), '--by', 'composer'];
   const ended = run(['composer', ...words], {
     out: () => undefined,
     error: (text) => notes.push(text),
@@ -54,27 +51,20 @@ async function composing(
   return notes;
 }
 
-beforeEach(async () => {
-  folder = tempFolder();
-  store = folderStore(folder);
-  const config = { composition: { siteKey: key.publicKey } };
-  await keepEnvironment(store, readEnvironment({ config, grants: grantsOf({ confirmation: NAME }) }));
-});
-
 describe('the composer', () => {
   test('what a team makes live is shown by it, from the first shell on; it shows how it does, and ends when asked to', async () => {
     const notes = await composing(async (metrics, url) => {
       await until(async () => (await metrics()).includes('wattline_composer_failures_total{chore="compose"} 1'));
       await releaseShell();
       await releaseRemote(NAME, '1.0.0');
-      await until(async () => (await shownSince(store, [NAME])) !== null);
+      await until(async () => (await shownSince(made.store, [NAME])) !== null);
       await until(async () => /wattline_composer_last_success_seconds\{chore="compose"\} \d+/.test(await metrics()));
       expect((await fetch(`${url}/health`)).status).toBe(200);
       expect((await fetch(`${url}/other`)).status).toBe(404);
     });
     expect(notes).toContain('The site was composed.');
     // A look that finds nothing new leaves no line.
-    expect((await readAudit(store, [], 100)).lines.filter(({ by }) => by === 'composer')).toEqual([]);
+    expect((await readAudit(made.store, [], 100)).lines.filter(({ by }) => by === 'composer')).toEqual([]);
   });
 
   test('a trial with rules begins by its clock, and without figures is held, which its metrics show', async () => {
@@ -82,10 +72,10 @@ describe('the composer', () => {
     await releaseRemote(NAME, '1.0.0');
     await publishRemote(NAME, '1.1.0');
     const trial = { steps: [20, 100], everySeconds: 3_600, demands: { rate: 0.02, slower: null, minAddresses: 4 } };
-    await promote(store, [{ name: NAME, version: '1.1.0' }], { by: 'maria', traffic: 20, trial });
+    await promote(made.store, [{ name: NAME, version: '1.1.0' }], { by: 'maria', traffic: 20, trial });
     await composing(async (metrics) => {
       await until(async () => (await metrics()).includes(`wattline_trial_share{part="${NAME}",version="1.1.0"} 20`));
-      await until(async () => (await readPointer(store, NAME))?.pointer.trial?.since !== undefined);
+      await until(async () => (await readPointer(made.store, NAME))?.pointer.trial?.since !== undefined);
     });
     const notes = await composing(async (metrics) => {
       await until(async () => (await metrics()).includes(`wattline_trial_held{part="${NAME}",version="1.1.0"} 1`));
@@ -98,7 +88,7 @@ describe('the composer', () => {
 
 test('an address without a port is no place for metrics', async () => {
   const errors: string[] = [];
-  const code = await run(['composer', '--store', folder, '--metrics', 'here'], {
+  const code = await run(['composer', '--store', made.folder, '--metrics', 'here'], {
     out: () => undefined,
     error: (text) => errors.push(text),
     env: {},

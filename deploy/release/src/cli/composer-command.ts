@@ -135,7 +135,7 @@ export const composerCommand: Command = {
     };
     const look = composeWhenChanged(store, compose);
     const server = await serveMetrics(requiredText(values, 'metrics'), gauges, () => lookedAt);
-    const every = numberOf(values, 'every', 1, HOUR) ?? 2;
+    const every = numberOf(values, 'every', 1, HOUR);
     await Promise.all([
       keepDoing(counted('compose', every, () => look().finally(() => (lookedAt = Date.now())))),
       keepDoing(counted('trials', 60, lookAtThem)),

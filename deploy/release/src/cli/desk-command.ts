@@ -6,7 +6,7 @@ import { partName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { NotComposed, NotShown } from '../ship/show';
 import { type Call, type Command } from './command';
-import { addressOf, describedOptions, numberOf, publishedAs, releasesOf } from './read-values';
+import { addressOf, describedOptions, publishedAs, releasesOf, trafficOf, trafficOption } from './read-values';
 
 /** The token of this pipeline: GitHub signs one when it is asked, GitLab has put one into the environment. */
 async function tokenFor(audience: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -35,13 +35,12 @@ function askedFor(call: Call): readonly [string, object] {
     const files = builtFiles(dist).filter((file) => !/\.(?:map|br|gz)$/.test(file) || file.endsWith('.js.map'));
     const as = publishedAs(values, textOf(values, 'version'));
     const sent = files.map((file) => [file, readFileSync(join(dist, file)).toString('base64')] as const);
-    return ['publications', { files: Object.fromEntries(sent), ...(as && { as }) }];
+    return ['publications', { files: Object.fromEntries(sent), as }];
   }
   if (act === 'promote') {
     const [release, ...more] = releasesOf({ ...call, positionals: rest });
-    const traffic = numberOf(values, 'traffic', 1, 99);
     if (release && more.length === 0)
-      return ['acts', { act, part: release.name, version: release.version, ...(traffic !== undefined && { traffic }) }];
+      return ['acts', { act, part: release.name, version: release.version, traffic: trafficOf(values) }];
   }
   if (act === 'rollback' && rest.length === 1) return ['acts', { act, part: partName(rest[0] ?? '') }];
   throw new UsageError('publish <dist>, promote <part> <version> or rollback <part> is needed');
@@ -56,7 +55,7 @@ export const deskCommand: Command = {
     ['--at <https://…>', 'the site, which is the audience of the token too'],
     ...describedOptions,
     ['--version <version>', 'of a build without a part.json'],
-    ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
+    trafficOption,
   ],
   async run(call) {
     const { origin } = new URL(addressOf(call.values, 'at'));

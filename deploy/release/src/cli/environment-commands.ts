@@ -9,9 +9,10 @@ import { environmentDiff, type EnvironmentDiff } from '../environments/environme
 import { readAnswers } from '../init/answers';
 import { init } from '../init/init';
 import { initOptions } from '../init/questions';
+import { integrityOf } from '../parts/integrity';
 import { partName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { digestOf, readRegistry } from '../signing/site-registry';
+import { readRegistry } from '../signing/site-registry';
 import { REGISTRY, SITE } from '../store-paths';
 import type { Store } from '../store/store';
 import { type Call, type Command, exitCodes, type Outcome } from './command';
@@ -138,7 +139,7 @@ export async function filesInStore(store: Store, site: string): Promise<Composed
   const digests = await Promise.all(
     names.map(async (name) => {
       const file = await store.read(`${folder}/${name}`);
-      return [name, digestOf(file?.content ?? '')] as const;
+      return [name, integrityOf(file?.content ?? '')] as const;
     }),
   );
   if (digests.length === 0)

@@ -1,17 +1,16 @@
-import { textOf, UsageError, type Values } from '@wattline/services/command';
+import { requiredText, textOf, UsageError, type Values } from '@wattline/services/command';
 import { KEPT_DAYS } from '../errors/keep-errors';
 import { listErrors, type PartError, placeText, rateText } from '../errors/list-errors';
 import { partsIn } from '../live/live-parts';
 import { partName } from '../parts/part-name';
 import type { Command } from './command';
-
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+import { secondsOf } from './read-values';
 
 /** @throws UsageError for what is neither '30m', '1h' or '2d' nor a time. */
 function sinceOf(values: Values, now: Date): Date {
-  const text = textOf(values, 'since') ?? '1d';
-  const [, count, unit = ''] = /^(\d{1,3})([mhd])$/.exec(text) ?? [];
-  if (count !== undefined) return new Date(now.getTime() - Number(count) * (UNITS[unit] ?? 0));
+  const text = requiredText(values, 'since');
+  const seconds = secondsOf(text);
+  if (seconds !== null) return new Date(now.getTime() - seconds * 1_000);
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) throw new UsageError(`--since takes 30m, 1h, 2d or a time, not '${text}'.`);
   return time;

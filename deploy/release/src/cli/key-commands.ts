@@ -7,7 +7,7 @@ import { partName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { type Command, exitCodes } from './command';
-import { onlyArgument } from './read-values';
+import { fromOption, onlyArgument, sourceFor } from './read-values';
 
 /**
  * The private key in the file that an option names.
@@ -74,20 +74,13 @@ export const signCommand: Command = {
     'rollbacks go on after its key was replaced or introduced. Only releases that have the same bytes in --from, which is',
     'what this environment comes after unless given. Fails where one could not be signed, and names it.',
   ].join(' '),
-  options: [
-    ['--from <environment>', 'the environment that has them; the one that this one comes after, unless given'],
-    ['--part-key <file>', 'the part’s new key; WATTLINE_PART_KEY unless given'],
-  ],
+  options: [fromOption, ['--part-key <file>', 'the part’s new key; WATTLINE_PART_KEY unless given']],
   async run(call) {
     const { here, values, env, by, note } = call;
     const name = partName(onlyArgument(call, 'part'));
-    const source = textOf(values, 'from') ?? here.place?.after;
-    if (source === undefined)
-      throw new UsageError(`--from is missing: which environment ${here.name} comes after is not given (after).`);
     const key = await keyOf(values, 'part-key', env, 'WATTLINE_PART_KEY');
     if (!key) throw new UsageError('--part-key is missing, or WATTLINE_PART_KEY.');
-    const from = await call.open(source);
-    if (from.store.address === here.store.address) throw new UsageError('--from and --store are the same.');
+    const from = await sourceFor(call, here, '--store');
     const releases = await signAgain(from, here, name, { by, key });
     for (const { unlogged } of releases.slice(0, 1)) if (unlogged !== undefined) note(unloggedText(unlogged));
     return {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { MANIFEST } from '@wattline/part';
-import { requiredText, textOf, UsageError, type OptionLine, type Values } from '@wattline/services/command';
+import { requiredText, type OptionLine } from '@wattline/services/command';
 import { askNoSite } from '../develop/empty-site';
 import { type Ask, askSite, serveDevelop } from '../develop/serve-develop';
 import { watchedBuild } from '../develop/watched-build';
-import { type OverrideGoal, overrideLink } from '../override/override-link';
+import { overrideLink } from '../override/override-link';
 import type { BuiltPart } from '../parts/built-part';
 import { partName } from '../parts/part-name';
 import { builtRelease } from '../ship/publish';
@@ -15,26 +15,12 @@ import { addressOf, describedOptions, numberOf, onlyArgument, publishedAs } from
 
 const MOST_MINUTES = 7 * 24 * 60;
 
-function goalOf(values: Values): OverrideGoal {
-  const [version, url] = [textOf(values, 'version'), textOf(values, 'url')];
-  if (version !== undefined && url === undefined) return { version };
-  if (url !== undefined && version === undefined) return { url };
-  throw new UsageError('Either --version or --url says where the override leads.');
-}
-
-function pageOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new UsageError(`--site takes the address of a page, https://…, not '${text}'.`);
-  return text;
-}
-
 export const overrideCommand: Command = {
-  words: '<part> (--version <version> | --url <url>) --key <file> --site <https://…>',
+  words: '<part> --version <version> --key <file> --site <https://…>',
   description:
-    'Signs a link that puts one part at another release, or at a development server, for the visitor who opens it, until it expires (60 minutes). --site may name the page to open.',
+    'Signs a link that puts one part at another release, for the visitor who opens it, until it expires (60 minutes). --site may name the page to open.',
   options: [
     ['--version <version>', 'a release in the store'],
-    ['--url <url>', 'a development server: http://localhost:PORT/remoteEntry.js'],
     ['--key <file>', 'the key of composition.overrideKey'],
     ['--site <https://…>', 'the site, or the page of it to open'],
     ['--minutes <number>', 'how long the link works', '60'],
@@ -43,9 +29,9 @@ export const overrideCommand: Command = {
     const { store, values } = call;
     const link = await overrideLink(store, {
       part: partName(onlyArgument(call, 'part')),
-      goal: goalOf(values),
-      minutes: numberOf(values, 'minutes', 1, MOST_MINUTES) ?? 60,
-      site: pageOf(requiredText(values, 'site')),
+      version: requiredText(values, 'version'),
+      minutes: numberOf(values, 'minutes', 1, MOST_MINUTES),
+      site: addressOf(values, 'site'),
       key: await keyInFile(requiredText(values, 'key'), 'key'),
     });
     return { text: link, json: { link } };
@@ -64,12 +50,12 @@ const buildOptions: readonly OptionLine[] = [
 
 /** Shows the part of this folder on this machine until it is stopped; `ask` answers for all else. */
 async function showBuild({ values, env, note }: Call, ask: Ask, page: string | null): Promise<Outcome> {
-  const [dist, port] = [textOf(values, 'dist') ?? '', numberOf(values, 'port', 1, 65_535) ?? 0];
+  const [dist, port] = [requiredText(values, 'dist'), numberOf(values, 'port', 1, 65_535)];
   const as = publishedAs(values, IN_DEVELOPMENT);
   const last = as ? MANIFEST : 'part.json';
   const build = (): BuiltPart => builtRelease(dist, { as });
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  const watched = await watchedBuild(textOf(values, 'build') ?? '', join(dist, last), env);
+  const watched = await watchedBuild(requiredText(values, 'build'), join(dist, last), env);
   try {
     const { name, prefixes = [] } = build();
     const served = await serveDevelop({ ask, dist, last, build, port });

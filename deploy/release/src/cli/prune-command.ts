@@ -14,8 +14,8 @@ export async function pruneNow(
   { store, values, by }: Pick<Call, 'store' | 'values' | 'by'>,
   isReal: boolean,
 ): Promise<readonly Pruned[]> {
-  const keep = numberOf(values, 'keep', 1, 1_000) ?? 10;
-  const days = numberOf(values, 'days', 1, 3_650) ?? 30;
+  const keep = numberOf(values, 'keep', 1, 1_000);
+  const days = numberOf(values, 'days', 1, 3_650);
   const options = { keep, days, now: Date.now() };
   const old = await prune(store, { ...options, isReal: false });
   if (!isReal || old.length === 0) return old;

@@ -1,9 +1,8 @@
 import type { PublishedAs } from '@wattline/part';
 import { requiredText, textOf, UsageError, type OptionLine, type Values } from '@wattline/services/command';
-import type { ReleaseName } from '../live/release-name';
+import type { NamedStore } from '../environments/environments';
 import { readBuiltPart } from '../parts/built-part';
-import { isVersion } from '../parts/is-version';
-import { partName } from '../parts/part-name';
+import { type ReleaseName, isVersion, partName } from '../parts/part-name';
 import type { Call } from './command';
 
 /** The options of a build without a part.json. */
@@ -39,16 +38,23 @@ export function addressOf(values: Values, name: string): string {
 }
 
 /**
- * A whole number within limits, or undefined.
+ * A whole number within limits.
  * @throws UsageError.
  */
-export function numberOf(values: Values, name: string, least: number, most: number): number | undefined {
-  const text = textOf(values, name);
-  if (text === undefined) return undefined;
+export function numberOf(values: Values, name: string, least: number, most: number): number {
+  const text = requiredText(values, name);
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < least || number > most)
     throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not '${text}'.`);
   return number;
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
+
+/** '30m', '1h' or '2d' in seconds; null for any other text. */
+export function secondsOf(text: string | undefined): number | null {
+  const [, count = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text ?? '') ?? [];
+  return count === '' ? null : Number(count) * (UNITS[unit] ?? 0);
 }
 
 /**
@@ -72,6 +78,43 @@ export function onlyArgument({ positionals }: Call, what: string): string {
   const [argument, ...more] = positionals;
   if (argument === undefined || more.length > 0) throw new UsageError(`One ${what} is needed, and nothing more.`);
   return argument;
+}
+
+/** The option of a share of visitors. */
+export const trafficOption: OptionLine = [
+  '--traffic <percent>',
+  'the share of visitors, 1 to 99; everybody unless given',
+];
+
+/** The share of visitors in percent, or undefined for everybody. @throws UsageError. */
+export const trafficOf = (values: Values): number | undefined =>
+  values['traffic'] === undefined ? undefined : numberOf(values, 'traffic', 1, 99);
+
+/** The reason of an act, for the log. @throws UsageError without one. */
+export function whyOf(values: Values, example: string): string {
+  const why = textOf(values, 'why')?.trim() ?? '';
+  if (why === '') throw new UsageError(`--why is missing: the reason, for the log, such as --why '${example}'.`);
+  return why;
+}
+
+/** The option of where releases come from. */
+export const fromOption: OptionLine = [
+  '--from <environment>',
+  'the environment that has them; the one that this one comes after, unless given',
+];
+
+/**
+ * The environment that releases come from: --from, else the one that theirs comes after.
+ * @param option Named theirs.
+ * @throws UsageError for none, and for the same one.
+ */
+export async function sourceFor({ values, open }: Call, to: NamedStore, option: string): Promise<NamedStore> {
+  const from = textOf(values, 'from') ?? to.place?.after;
+  if (from === undefined)
+    throw new UsageError(`--from is missing: which environment ${to.name} comes after is not given (after).`);
+  const source = await open(from);
+  if (source.store.address === to.store.address) throw new UsageError(`--from and ${option} are the same.`);
+  return source;
 }
 
 /**

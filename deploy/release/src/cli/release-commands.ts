@@ -1,31 +1,36 @@
 import { requiredText, textOf, UsageError } from '@wattline/services/command';
-import { unloggedText } from '../audit-log';
-import { checkReleases } from '../check/check-releases';
+import { loggedText, unloggedText } from '../audit-log';
 import type { NamedStore } from '../environments/environments';
 import { liveVersion, ship } from '../environments/ship';
+import { checkReleases } from '../live/check-releases';
 import { fitsOf } from '../live/fit';
-import type { ReleaseName } from '../live/release-name';
-import { isVersion } from '../parts/is-version';
-import { typedName } from '../parts/part-folder';
-import { partName } from '../parts/part-name';
+import { type ReleaseName, isVersion, typedName, partName } from '../parts/part-name';
 import { publish } from '../ship/publish';
 import { retire, type Retirement } from '../ship/retire';
 import { rollback } from '../ship/rollback';
-import { show } from '../ship/show';
 import { allowAgain, backCommand, withdraw, type Withdrawal } from '../ship/withdraw';
 import { type SmokeLoad, smokeLoad } from '../smoke/smoke-load';
 import { type Call, type Command, exitCodes } from './command';
 import {
-  composedJson,
-  composedText,
   environmentOptions,
   readyToCompose,
   settledEnvironment,
+  shownChange,
   thenComposeOptions,
 } from './compose-options';
 import { keyOf } from './key-commands';
 import { composedChanges } from './promote-command';
-import { describedOptions, numberOf, onlyArgument, publishedAs, releasesOf } from './read-values';
+import {
+  describedOptions,
+  fromOption,
+  onlyArgument,
+  publishedAs,
+  releasesOf,
+  sourceFor,
+  trafficOf,
+  trafficOption,
+  whyOf,
+} from './read-values';
 
 /** How many of the files that are left out are named. */
 const MOST_NAMED = 12;
@@ -80,8 +85,7 @@ export const rollbackCommand: Command = {
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
     const composeNow = await readyToCompose(call);
-    const only = textOf(call.values, 'from');
-    const change = await rollback(call.store, name, { by: call.by, ...(only !== undefined && { only }) });
+    const change = await rollback(call.store, name, { by: call.by, only: textOf(call.values, 'from') });
     return composedChanges([change], composeNow);
   },
 };
@@ -146,16 +150,6 @@ export const canDeployCommand: Command = {
   },
 };
 
-/** Where releases come from: --from, else what the other environment comes after. */
-async function sourceFor({ values, open }: Call, to: NamedStore): Promise<NamedStore> {
-  const from = textOf(values, 'from') ?? to.place?.after;
-  if (from === undefined)
-    throw new UsageError(`--from is missing: which environment ${to.name} comes after is not given (after).`);
-  const source = await open(from);
-  if (source.store.address === to.store.address) throw new UsageError('--from and --to are the same.');
-  return source;
-}
-
 /** The releases that the command names. A part without a version means the release that everybody has. */
 function shippedReleases({ positionals }: Call, from: NamedStore): Promise<ReleaseName[]> {
   const [first] = positionals;
@@ -185,15 +179,15 @@ export const shipCommand: Command = {
   ].join(' '),
   options: [
     ['--to <environment>', 'the environment that gets them'],
-    ['--from <environment>', 'the environment that has them; the one that this one comes after, unless given'],
-    ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
+    fromOption,
+    trafficOption,
     ...environmentOptions,
     ...thenComposeOptions,
   ],
   async run(call) {
     const to = await call.open(requiredText(call.values, 'to'));
-    const from = await sourceFor(call, to);
-    const traffic = numberOf(call.values, 'traffic', 1, 99);
+    const from = await sourceFor(call, to, '--to');
+    const traffic = trafficOf(call.values);
     const wishes = await shippedReleases(call, from);
     const there = { ...call, store: to.store };
     const environment = await settledEnvironment(there);
@@ -223,21 +217,15 @@ export const retireCommand: Command = {
   options: [['--why <reason>', 'for the log'], ...thenComposeOptions],
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
-    const why = textOf(call.values, 'why')?.trim() ?? '';
-    if (why === '')
-      throw new UsageError("--why is missing: the reason, for the log, such as --why 'the pilot is over'.");
+    const why = whyOf(call.values, 'the pilot is over');
     const composeNow = await readyToCompose(call);
     const retirement = await retire(call.store, name, { by: call.by, why });
-    const { from, routes, unlogged } = retirement;
-    const changed = [
-      `${name}: ${from ?? 'what could not be read'} → nothing.`,
-      ...(unlogged === undefined ? [] : [unloggedText(unlogged)]),
-    ].join(' ');
-    const composed = await show(changed, [name], composeNow);
-    return {
-      text: `${changed}\n${composedText(composed)}\n${placesText(retirement)}`,
-      json: { retired: { part: name, from, routes, why }, ...composedJson(composed) },
-    };
+    const { from, routes } = retirement;
+    return shownChange([name], composeNow, {
+      text: loggedText(`${name}: ${from ?? 'what could not be read'} → nothing.`, retirement),
+      json: { retired: { part: name, from, routes, why } },
+      next: [placesText(retirement)],
+    });
   },
 };
 
@@ -258,25 +246,19 @@ export const withdrawCommand: Command = {
     const [release, ...more] = releasesOf(call);
     if (!release || more.length > 0) throw new UsageError('One part and one version are needed: checkout 1.3.0.');
     const { name, version } = release;
-    const why = textOf(call.values, 'why')?.trim() ?? '';
-    if (why === '') throw new UsageError("--why is missing: the reason, for the log, such as --why 'it debits twice'.");
+    const why = whyOf(call.values, 'it debits twice');
     const isBack = call.values['back'] === true;
     const composeNow = await readyToCompose(call);
     const work = isBack ? allowAgain : withdraw;
     const withdrawal = await work(call.store, name, version, { by: call.by, why });
-    const { part, from, to, result, unlogged } = withdrawal;
+    const { part, from, to, result } = withdrawal;
     const became = isBack ? 'may be made live again' : `${result === 'unchanged' ? 'was' : 'is'} withdrawn`;
-    const changed = [
-      `${part} ${version} ${became}. ${liveText(withdrawal)}`,
-      ...(unlogged === undefined ? [] : [unloggedText(unlogged)]),
-    ].join(' ');
-    const composed = await show(changed, [name], composeNow);
-    const next = isBack
-      ? []
-      : [`Pages that run it leave it at their next step. To allow it again: ${backCommand(name, version)}.`];
-    return {
-      text: [changed, composedText(composed), ...next].join('\n'),
-      json: { withdrawn: { part, version, from, to, result, isBack, why }, ...composedJson(composed) },
-    };
+    return shownChange([name], composeNow, {
+      text: loggedText(`${part} ${version} ${became}. ${liveText(withdrawal)}`, withdrawal),
+      json: { withdrawn: { part, version, from, to, result, isBack, why } },
+      next: isBack
+        ? []
+        : [`Pages that run it leave it at their next step. To allow it again: ${backCommand(name, version)}.`],
+    });
   },
 };

@@ -1,24 +1,28 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSigningKey, publicKeyOf, readSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
-import { folderStore } from '../store/folder-store';
-import { fakeRemote, fakeShell } from '../testing/fake-part';
-import { filledOnce } from '../testing/filled-once';
-import { tempFolders } from '../testing/temp-folder';
+import { fakeRemote } from '../testing/fake-part';
+import { madeStore } from '../testing/made-store';
 import { run } from './run';
 
 // An ES module, which Jest does not read; and no browser may be found here.
 jest.mock('../../find-browser.mjs', () => ({ findBrowser: () => null, browserArguments: () => [] }));
 
 const grants = { '@wattline/checkout': { prefixes: ['confirmation'] } };
-const tempFolder = tempFolders();
-let store: string;
+/** A shell and checkout 1.0.0 live, and 1.1.0 published. */
+const made = madeStore(async () => {
+  await made.keep({ config: { environment: 'test' }, grants });
+  await made.releaseShell({ worker: 'work()' });
+  await made.releaseRemote('@wattline/checkout', '1.0.0', { code: '1.0.0' });
+  await made.publishRemote('@wattline/checkout', '1.1.0', { code: '1.1.0' });
+  await compose(made.store);
+});
+const { tempFolder } = made;
 let env: NodeJS.ProcessEnv;
 
 beforeEach(() => {
-  store = join(tempFolder(), 'store');
-  env = { WATTLINE_STORE: store, USER: 'maria' };
+  env = { WATTLINE_STORE: made.folder, USER: 'maria' };
 });
 
 /** As typed: words between blanks. Where it waits, `meanwhile` happens, and a second passes. */
@@ -52,26 +56,8 @@ function built(version: string, contract = '1.0.0'): string {
   return dist;
 }
 
-const copyStore = filledOnce(async (filled) => {
-  [store, env] = [filled, { WATTLINE_STORE: filled, USER: 'maria' }];
-  const shell = tempFolder();
-  fakeShell(shell, { worker: 'work()' });
-  for (const dist of [shell, built('1.0.0'), built('1.1.0')]) await type('publish', dist);
-  await type(
-    'promote shell 2.0.0 checkout 1.0.0 --config',
-    file('environment.json', {
-      config: { environment: 'test' },
-      grants,
-    }),
-  );
-});
-
-/** A shell and checkout 1.0.0 live, and 1.1.0 published. */
-const stand = (): void => copyStore(store);
-
 describe('shipping a part', () => {
   test('publish, can-i-deploy, promote to some, to all, and back: each says what it did', async () => {
-    stand();
     expect(await type('publish', built('1.2.0'))).toEqual({
       code: 0,
       out: '@wattline/checkout 1.2.0 is published.',
@@ -88,11 +74,10 @@ describe('shipping a part', () => {
     expect((await type('promote @wattline/checkout 1.2.0')).out).toMatch(/1\.0\.0 80 %, 1\.2\.0 20 % → 1\.2\.0\./);
     expect((await type('promote checkout 1.2.0')).out).toMatch(/^@wattline\/checkout 1\.2\.0 was live already\./);
     expect((await type('rollback checkout')).out).toMatch(/1\.2\.0 → 1\.0\.0\./);
-    expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toContain('/remotes/checkout/1.0.0/');
+    expect(made.text('site/confirmation.html')).toContain('/remotes/checkout/1.0.0/');
   });
 
   test('withdraw says what is live then, and how the version is allowed again', async () => {
-    stand();
     await type('promote checkout 1.1.0');
     const { code, out } = await type('withdraw checkout 1.1.0 --why', 'it debits twice');
     expect(code).toBe(0);
@@ -128,12 +113,10 @@ describe('refused: one line that says what happened and what to do, and code 1',
       "✖ /nowhere.pem cannot be read. Name the private key's file in --key.",
     ],
   ])('%s', async (line, error) => {
-    stand();
     expect(await type(line)).toEqual({ code: 1, out: '', error });
   });
 
   test('can-i-deploy that says no', async () => {
-    stand();
     await type('publish', built('2.0.0', '2.0.0'));
     const { code, out } = await type('can-i-deploy checkout 2.0.0');
     expect({ code, out }).toEqual({
@@ -144,8 +127,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 
   test('integrity-fails-closed: can-i-deploy says no to a release that was altered in the store', async () => {
-    stand();
-    writeFileSync(join(store, 'remotes/checkout/1.1.0/module.js'), 'altered()');
+    writeFileSync(join(made.folder, 'remotes/checkout/1.1.0/module.js'), 'altered()');
     expect(await type('can-i-deploy checkout 1.1.0')).toEqual({
       code: 1,
       out: '',
@@ -154,7 +136,6 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 
   test('a mistake in the environment changes nothing', async () => {
-    stand();
     const wrong = file('environment.json', { config: {}, fallbackBase: 'cdn2' });
     expect((await type('promote checkout 1.1.0 --config', wrong)).error).toMatch(
       /^✖ The environment cannot be used\. Mend fallbackBase/,
@@ -177,56 +158,53 @@ describe('refused: one line that says what happened and what to do, and code 1',
 });
 
 test('a promotion that is refused keeps nothing of the environment that came with it', async () => {
-  stand();
   await type('publish', built('2.0.0', '99.0.0'));
-  const before = readFileSync(join(store, 'environment.json'), 'utf8');
+  const before = made.text('environment.json');
   const other = file('environment.json', { config: { environment: 'other' }, grants });
   expect(await type('promote checkout 2.0.0 --config', other)).toMatchObject({
     code: 1,
     error: expect.stringContaining('needs contract 99.0.0'),
   });
-  expect(readFileSync(join(store, 'environment.json'), 'utf8')).toBe(before);
+  expect(made.text('environment.json')).toBe(before);
   expect((await type('promote checkout 1.1.0 --config', other)).code).toBe(0);
-  expect(readFileSync(join(store, 'environment.json'), 'utf8')).toContain('"environment": "other"');
+  expect(made.text('environment.json')).toContain('"environment": "other"');
 });
 
 test('can-i-deploy says neither yes nor no where no page could be tried, and ends with 4', async () => {
-  stand();
   expect(await type('can-i-deploy checkout 1.1.0')).toMatchObject({
     code: 4,
     out: expect.stringMatching(/– not smoke-tested: no Chromium; set CHROME_PATH\nNot known: .*--no-smoke/),
   });
 });
 
-describe('the store', () => {
-  test('where none is named it is that of the sandbox on this machine, which each output names, and no other', async () => {
-    stand();
-    const before = process.cwd();
-    const folder = tempFolder();
-    try {
-      process.chdir(folder);
-      env = { USER: 'maria' };
-      expect(await type('promote checkout 1.1.0')).toMatchObject({
-        code: 2,
-        error: expect.stringMatching(/^✖ No store is named\. Name it in --store or WATTLINE_STORE: s3:\/\/bucket/),
-      });
-      copyStore(join(folder, '.local/store'));
-      const environment = { config: { environment: 'sandbox' }, grants };
-      writeFileSync(join(folder, '.local/store/environment.json'), JSON.stringify(environment));
-      expect(await type('promote checkout 1.1.0')).toMatchObject({
-        code: 0,
-        error: 'Store: .local/store, the sandbox’s on this machine, since no other is named.',
-      });
-      expect((await type('signing-key')).code).toBe(0);
-    } finally {
-      process.chdir(before);
-    }
-  });
+test('where none is named it is that of the sandbox on this machine, which each output names, and no other', async () => {
+  const before = process.cwd();
+  const folder = tempFolder();
+  try {
+    process.chdir(folder);
+    env = { USER: 'maria' };
+    expect(await type('promote checkout 1.1.0')).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/^✖ No store is named\. Name it in --store or WATTLINE_STORE: s3:\/\/bucket/),
+    });
+    cpSync(made.folder, join(folder, '.local/store'), { recursive: true });
+    const environment = { config: { environment: 'sandbox' }, grants };
+    writeFileSync(join(folder, '.local/store/environment.json'), JSON.stringify(environment));
+    expect(await type('promote checkout 1.1.0')).toMatchObject({
+      code: 0,
+      error: 'Store: .local/store, the sandbox’s on this machine, since no other is named.',
+    });
+    expect((await type('signing-key')).code).toBe(0);
+  } finally {
+    process.chdir(before);
+  }
 });
 
 test('changed-and-shown: a change that could not be composed says that it stays, and ends with 3', async () => {
-  stand();
-  writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } }, grants }));
+  writeFileSync(
+    join(made.folder, 'environment.json'),
+    JSON.stringify({ config: { api: { timeoutMs: 'soon' } }, grants }),
+  );
   expect(await type('promote checkout 1.1.0')).toMatchObject({
     code: 3,
     error: expect.stringMatching(
@@ -235,27 +213,24 @@ test('changed-and-shown: a change that could not be composed says that it stays,
   });
 });
 
-describe('overrides', () => {
-  test('a key goes to a file that only its owner reads, and never over another; the public one is printed', async () => {
-    const key = join(tempFolder(), 'key.pem');
-    const { out } = await type('signing-key --out', key);
-    expect(out).toBe(publicKeyOf(readFileSync(key, 'utf8')));
-    expect(statSync(key).mode & 0o777).toBe(0o600);
-    expect((await type('signing-key --out', key)).error).toMatch(/a key is never written over/);
-    const printed = (await type('signing-key')).out;
-    expect(publicKeyOf(printed.slice(0, printed.lastIndexOf('\n')))).toBe(printed.split('\n').at(-1));
-  });
+test('a key goes to a file that only its owner reads, and never over another; the public one is printed', async () => {
+  const key = join(tempFolder(), 'key.pem');
+  const { out } = await type('signing-key --out', key);
+  expect(out).toBe(publicKeyOf(readFileSync(key, 'utf8')));
+  expect(statSync(key).mode & 0o777).toBe(0o600);
+  expect((await type('signing-key --out', key)).error).toMatch(/a key is never written over/);
+  const printed = (await type('signing-key')).out;
+  expect(publicKeyOf(printed.slice(0, printed.lastIndexOf('\n')))).toBe(printed.split('\n').at(-1));
 });
 
 describe('sure-before-acting: a trial with rules', () => {
   test('promote keeps the rules with the trial, and status tells them', async () => {
-    stand();
     const line = 'promote checkout 1.1.0 --steps 20,50,100 --every 1h --unless-worse --lcp 20';
     expect(await type(line)).toMatchObject({ code: 0, out: expect.stringContaining('1.1.0 20 %.') });
     expect((await type('status')).out).toContain(
       '  on trial: 20, 50, 100 %, each for 60 min at least, unless it is worse',
     );
-    expect(JSON.parse(readFileSync(join(store, 'live/checkout.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(made.text('live/checkout.json'))).toMatchObject({
       trial: {
         steps: [20, 50, 100],
         everySeconds: 3_600,
@@ -273,7 +248,6 @@ describe('sure-before-acting: a trial with rules', () => {
     ['--every 1h', /of a trial with --steps/],
     ['--unless-worse', /of a trial with --steps/],
   ])('%s is no way to write them', async (options, why) => {
-    stand();
     expect(await type(`promote checkout 1.1.0 ${options}`)).toMatchObject({
       code: 2,
       error: expect.stringMatching(why),
@@ -284,16 +258,14 @@ describe('sure-before-acting: a trial with rules', () => {
 describe('signed-registry, signed-releases: the keys of a pipeline', () => {
   const [site, part] = [makeSigningKey(), makeSigningKey()];
   /** The process that has the site's key. */
-  const composer = () => compose(folderStore(store), readSigningKey(site.privateKey));
+  const composer = () => compose(made.store, readSigningKey(site.privateKey));
 
-  async function standSigned(): Promise<void> {
-    stand();
+  beforeEach(async () => {
     const signed = file('signed.json', { config: { composition: { siteKey: site.publicKey } }, grants });
     await type('compose --config', signed, '--site-key', file('site.pem', site.privateKey));
-  }
+  });
 
   test('a team has no key of the site: each of its commands waits until the site shows what it did', async () => {
-    await standSigned();
     for (const line of [
       'promote checkout 1.1.0',
       'rollback checkout',
@@ -309,7 +281,6 @@ describe('signed-registry, signed-releases: the keys of a pipeline', () => {
   });
 
   test('it ends with 7 where nothing composes the site, and the change stays', async () => {
-    await standSigned();
     expect(await type('promote checkout 1.1.0')).toMatchObject({
       code: 7,
       error: expect.stringMatching(/1\.0\.0 → 1\.1\.0\. It is not shown: .* See that wattline-release composer runs/),
@@ -319,13 +290,12 @@ describe('signed-registry, signed-releases: the keys of a pipeline', () => {
   });
 
   test('who has the key composes at once, and a part’s own key signs what is published', async () => {
-    await standSigned();
     expect(await type('compose')).toMatchObject({ code: 1, error: expect.stringContaining('no key was given') });
     env = { ...env, WATTLINE_SITE_KEY: site.privateKey };
     expect((await type('promote checkout 1.1.0')).out).toMatch(/The site was composed in/);
 
     env = { ...env, WATTLINE_PART_KEY: part.privateKey };
     await type('publish', built('1.2.0'));
-    expect(readFileSync(join(store, 'remotes/checkout/1.2.0/part.sig'), 'utf8')).toContain(part.publicKey);
+    expect(made.text('remotes/checkout/1.2.0/part.sig')).toContain(part.publicKey);
   });
 });

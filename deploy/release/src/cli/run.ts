@@ -140,7 +140,6 @@ async function runCommand(
   } = await command.run({
     store: here.store,
     here,
-    environments,
     open,
     by: whoCalls(values, env),
     values,

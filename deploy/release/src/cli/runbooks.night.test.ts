@@ -1,58 +1,25 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Discovery } from '@wattline/contract';
 import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
-import { promote } from '../ship/promote';
-import { publish } from '../ship/publish';
 import { status } from '../ship/status';
-import { makeSigningKey, readSigningKey, type SigningKey } from '../signing/signing-key';
-import { compose } from '../site/compose';
-import { keepEnvironment, readEnvironment } from '../site/environment';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fakeRemote, fakeShell } from '../testing/fake-part';
-import { grantsOf } from '../testing/grants-of';
-import { blockLines, OTHERS, runbookText, wordsOf } from '../testing/runbook';
-import { tempFolders } from '../testing/temp-folder';
-import { run } from './run';
+import { CHECKOUT, type environmentFile, twoEnvironments, typed } from '../testing/two-environments';
 
-const tempFolder = tempFolders();
-const [SHELL, CHECKOUT, STATIONS] = ['@wattline/shell', '@wattline/checkout', '@wattline/stations'];
-const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
-const keys = { shell: makeSigningKey(), leaked: makeSigningKey(), stations: makeSigningKey() };
-const environmentFile = {
-  config: {},
-  grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }),
-  partKeys: {
-    [SHELL]: [keys.shell.publicKey],
-    [CHECKOUT]: [keys.leaked.publicKey],
-    [STATIONS]: [keys.stations.publicKey],
-  },
-};
-const here = process.cwd();
-let stores: Readonly<Record<'staging' | 'production', Store>>;
+const stores = twoEnvironments();
 
-/** As in an environment that releases come to one after the other. */
-async function fill(store: Store): Promise<void> {
-  await keepEnvironment(store, readEnvironment(environmentFile));
-  const release = async (dist: string, { privateKey }: SigningKey): Promise<void> => {
-    const part = await publish(store, dist, { by: 'test', key: readSigningKey(privateKey) });
-    await promote(store, [part], { by: 'test' });
-  };
-  const shell = tempFolder();
-  fakeShell(shell);
-  await release(shell, keys.shell);
-  for (const version of VERSIONS)
-    for (const [name, key] of [
-      [CHECKOUT, keys.leaked],
-      [STATIONS, keys.stations],
-    ] as const) {
-      const dist = name === CHECKOUT ? 'remotes/checkout/dist' : tempFolder();
-      mkdirSync(dist, { recursive: true });
-      fakeRemote(dist, name, { version, code: `${name} ${version}` });
-      await release(dist, key);
-    }
-  await compose(store);
-}
+/** The text of a page of docs/runbooks. */
+const runbookText = (page: string): string => readFileSync(join(__dirname, '../../../../docs/runbooks', page), 'utf8');
+
+/** Tools of others, which no test here can hold to anything. */
+const OTHERS: ReadonlySet<string> = new Set(['kubectl', 'curl', 'git']);
+
+/** The words of a command as a shell hands them on. */
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) => double ?? single ?? plain ?? '');
+
+/** The commands of a page's blocks, from the first to the last. */
+const blockLines = (text: string): string[] =>
+  [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
 
 /** The production site, as visitors get it. */
 async function answer(input: string | URL | Request): Promise<Response> {
@@ -78,13 +45,6 @@ function doByHand([verb, ...args]: readonly string[], output: string): void {
   writeFileSync('environment.production.json', JSON.stringify(changed));
 }
 
-async function type(words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-  let output = '';
-  const keep = (text: string): void => void (output += `${text}\n`);
-  const code = await run(words, { out: keep, error: keep, env: { USER: 'maria' } });
-  return { code, output };
-}
-
 /** The versions that a page of production reads as withdrawn. */
 async function withdrawnFrom(page: string): Promise<unknown> {
   const html = (await stores.production.read(`site/${page}`))?.content.toString() ?? '';
@@ -92,18 +52,7 @@ async function withdrawnFrom(page: string): Promise<unknown> {
   return (JSON.parse(discovery) as Discovery).withdrawn;
 }
 
-beforeEach(async () => {
-  process.chdir(tempFolder());
-  stores = { staging: folderStore('staging'), production: folderStore('production') };
-  writeFileSync('environment.production.json', JSON.stringify(environmentFile));
-  writeFileSync(
-    'environments.json',
-    JSON.stringify({ staging: { store: 'staging' }, production: { store: 'production', after: 'staging' } }),
-  );
-  for (const store of Object.values(stores)) await fill(store);
-  jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
-});
-afterEach(() => process.chdir(here));
+beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockImplementation(answer));
 
 test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from the first to the last, and rollbacks go on after them', async () => {
   const lines = blockLines(runbookText('a-leaked-key.md')).filter((line) => !OTHERS.has(wordsOf(line)[0] ?? ''));
@@ -112,7 +61,7 @@ test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from
   );
   for (const line of lines) {
     const words = wordsOf(line).slice(4);
-    const { code, output } = await type(words);
+    const { code, output } = await typed(words);
     // The withdrawal of the page makes production differ from staging, and that is no drift.
     const isRight = code === 0 || (words[0] === 'env' && code === 5);
     expect(isRight ? 'fine' : `${line}: ${code} ${output}`).toBe('fine');
@@ -129,7 +78,7 @@ test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from
     ['1.1.0', '1.0.0'],
   ] as const) {
     const rollback = ['rollback', 'checkout', '--from', from, '--store', 'production', '--site-key', 'site-key.pem'];
-    const { code, output } = await type(rollback);
+    const { code, output } = await typed(rollback);
     expect([code, output]).toEqual([0, expect.stringContaining(`→ ${version}.`)]);
     expect((await stores.production.read('site/confirmation.html'))?.content.toString()).toContain(
       `/checkout/${version}/`,
@@ -142,9 +91,9 @@ test('docs/runbooks/a-bad-release.md: no page gets a release that does harm, and
     line.includes(' withdraw '),
   );
   expect(more).toEqual([]);
-  const { code, output } = await type(wordsOf(withdraw).slice(4));
+  const { code, output } = await typed(wordsOf(withdraw).slice(4));
   expect([code, output]).toEqual([0, expect.stringContaining('@wattline/checkout 1.2.0 is withdrawn.')]);
   expect(await withdrawnFrom('confirmation.html')).toEqual({ [CHECKOUT]: ['1.2.0'] });
-  expect((await type(wordsOf(back).slice(4))).code).toBe(0);
+  expect((await typed(wordsOf(back).slice(4))).code).toBe(0);
   expect(await withdrawnFrom('confirmation.html')).toBeUndefined();
 });

@@ -6,8 +6,7 @@ import { readPrometheus } from '../health/prometheus/read-prometheus';
 import type { TrialRules } from '../live/live-pointer';
 import { troubleText } from '../live/trouble';
 import { isExpired, type Preview, readPreviews } from '../preview/preview';
-import type { RetiredPart } from '../ship/retired-parts';
-import { type PartState, status, type Status } from '../ship/status';
+import { type RetiredPart, type PartState, status, type Status } from '../ship/status';
 import type { ReadFigures } from '../ship/trials';
 import type { Call, Command } from './command';
 import { driftLines } from './environment-commands';
@@ -148,7 +147,7 @@ export const statusCommand: Command = {
   async run(call) {
     const { store, values } = call;
     const read = figuresReader(call);
-    const now = await status(store, numberOf(values, 'lines', 0, 1000) ?? 0);
+    const now = await status(store, numberOf(values, 'lines', 0, 1_000));
     const [drifted, previews] = [await driftHere(call), await readPreviews(store)];
     const around = { drifted, previews };
     if (!read) return { text: statusText(now, { ...around, health: [] }), json: { ...now, ...around } };

@@ -1,8 +1,9 @@
 import type { Discovery } from '@wattline/contract';
 import type { BuiltPart } from '../parts/built-part';
-import { integrityOf } from '../parts/integrity-of';
+import { integrityOf } from '../parts/integrity';
 import { discoveryDocument } from '../site/discovery-document';
 import { importMap } from '../site/import-map';
+import { inElement } from '../site/markup';
 
 /** The address of the script that loads a page anew. */
 export const RELOAD = '/wattline-develop.js';
@@ -47,9 +48,6 @@ const DISCOVERY = '<script type="application/json" id="wattline-discovery">';
 const INLINED = new RegExp(`(?<=${DISCOVERY}).*?(?=</script>)`, 's');
 const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
 const SOURCES = /(<meta http-equiv="Content-Security-Policy" content="[^"]*?script-src )/g;
-
-/** JSON that cannot end the element that it stands in. */
-const inElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * A composed document with the part as if it were live, and with a script that loads the page anew at each build. Any other

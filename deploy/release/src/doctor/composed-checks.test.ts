@@ -4,23 +4,26 @@ import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
 import { run } from '../cli/run';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
-import { keepEnvironment, readEnvironment, storedEnvironment } from '../site/environment';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
+import { storedEnvironment } from '../site/environment';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 
-const tempFolder = tempFolders();
+const made = madeStore(async () => {
+  await keep({
+    config: { composition: { siteKey: key.publicKey }, reports: { url: '/api/policy-reports' } },
+    grants: grantsOf({ confirmation: NAME }),
+  });
+  await releaseShell();
+  await releaseRemote(NAME, '1.0.0');
+  await compose(made.store, readSigningKey(key.privateKey));
+});
+const { keep, releaseRemote, releaseShell } = made;
 const NAME = '@wattline/checkout';
 const key = makeSigningKey();
-let folder: string;
-let store: Store;
 let server: Server;
 /** Answers in place of the store's, by path; null for one that breaks off. */
 let instead: Map<string, string | null>;
 let headers: IncomingHttpHeaders;
-const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
 const addressOf = (path: string): string => {
   if (/^\/(?:shell|remotes)\//.test(path)) return path.slice(1);
@@ -29,26 +32,14 @@ const addressOf = (path: string): string => {
 };
 
 beforeEach(async () => {
-  folder = tempFolder();
-  store = folderStore(folder);
   instead = new Map();
   headers = { ...securityHeaders('/api/policy-reports') };
-  await keepEnvironment(
-    store,
-    readEnvironment({
-      config: { composition: { siteKey: key.publicKey }, reports: { url: '/api/policy-reports' } },
-      grants: grantsOf({ confirmation: NAME }),
-    }),
-  );
-  await releaseShell();
-  await releaseRemote(NAME, '1.0.0');
-  await compose(store, readSigningKey(key.privateKey));
   server = createServer((request, response) => {
     const path = request.url ?? '';
     const own = instead.get(path);
     if (own === null) return void response.destroy();
     void (async () => {
-      const content = own ?? (await store.read(addressOf(path)))?.content;
+      const content = own ?? (await made.store.read(addressOf(path)))?.content;
       response
         .writeHead(content === undefined ? 404 : 200, {
           ...headers,
@@ -64,7 +55,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 async function verify(...more: readonly string[]) {
   const [output, errors]: string[][] = [[], []];
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const code = await run(['doctor', site, '--files', '--store', folder, ...more], {
+  const code = await run(['doctor', site, '--files', '--store', made.folder, ...more], {
     out: (text) => output?.push(text),
     error: (text) => errors?.push(text),
     env: {},
@@ -72,7 +63,8 @@ async function verify(...more: readonly string[]) {
   return { code, out: output?.join('\n') ?? '', error: errors?.join('\n') ?? '' };
 }
 
-const siteText = async (name: string): Promise<string> => (await store.read(`site/${name}`))?.content.toString() ?? '';
+const siteText = async (name: string): Promise<string> =>
+  (await made.store.read(`site/${name}`))?.content.toString() ?? '';
 
 describe('payment-scripts: a deployed site beside what was composed', () => {
   test.each([[[]], [['--key', key.publicKey]]])('as it was composed, by %j', async (more) => {
@@ -138,13 +130,10 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
     [[], 'the own origin alone'],
     [['https://media.example', 'https://*.pictures.example'], 'https://media.example, https://*.pictures.example'],
   ])('payment-page: with sources.images %j it says that pictures come from %s', async (images, from) => {
-    const environment = await storedEnvironment(store);
+    const environment = await storedEnvironment(made.store);
     const { images: _, ...sources } = environment.sources;
-    await keepEnvironment(
-      store,
-      readEnvironment({ ...environment, sources: { ...sources, ...(images && { images }) } }),
-    );
-    await compose(store, readSigningKey(key.privateKey));
+    await keep({ ...environment, sources: { ...sources, ...(images && { images }) } });
+    await compose(made.store, readSigningKey(key.privateKey));
     const { code, out } = await verify();
     expect({ code, out }).toMatchObject({
       code: 0,

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
-import { matchesIntegrity } from '../parts/matches-integrity';
+import { matchesIntegrity, integrityOf } from '../parts/integrity';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { digestOf } from '../signing/site-registry';
 import { INVENTORY, NOT_STATED, PAYMENT_SEGMENT, type ScriptInventory } from '../site/script-inventory';
-import { notSeen, ok, wrong, type Check, type Finding } from './check';
-import type { LookedAt } from './site-answers';
+import { notSeen, ok, wrong, type Check, type Finding, type LookedAt } from './check';
 
 /** The digest of each file that a site should have, by its name. */
 export type ComposedFiles = Readonly<Record<string, string>>;
@@ -38,7 +35,7 @@ const scriptsIn = (html: string): readonly string[] =>
     if (/\btype="application\/json"/i.test(attributes)) return [];
     const address = attributeOf(attributes, 'src');
     if (address !== null) return `${address} ${attributeOf(attributes, 'integrity') ?? 'without integrity'}`;
-    return `inline sha256-${createHash('sha256').update(text).digest('base64')}`;
+    return `inline ${integrityOf(text)}`;
   });
 
 /** The policies of a document: of each its directives, with their words. */
@@ -112,7 +109,9 @@ export async function composedChecks(
     return isRight(Buffer.from(await answer.arrayBuffer())) ? [] : [`${path} is not what was composed`];
   };
   const composed = Object.entries(files ?? {}).filter(([name]) => SERVED.test(name));
-  const content = await inTurn(composed, ([name, digest]) => compare(`/${name}`, (file) => digestOf(file) === digest));
+  const content = await inTurn(composed, ([name, digest]) =>
+    compare(`/${name}`, (file) => integrityOf(file) === digest),
+  );
 
   const listed = await load(`/${INVENTORY}`);
   if (typeof listed === 'string') throw new ReleaseError(`${origin}${listed}.`);

@@ -3,11 +3,18 @@ import { connect } from 'node:tls';
 import { readRuntimeConfig } from '@wattline/base/config';
 import { ASK, HASHED, NO_STORE } from '@wattline/services/edge';
 import { reasonOf } from '../reason-of';
-import { backend, clock, guarantees } from './backend-checks';
-import { type Check, type Finding, notSeen, ok, wrong } from './check';
+import { type Check, type Finding, notSeen, ok, wrong, type Get, getOnce, lookAt, type LookedAt } from './check';
 import { composedChecks, type ComposedFiles } from './composed-checks';
-import { type DomainsOf, firebaseDomains, sessionFinder, signInDomain, stripeMode } from './service-checks';
-import { type Get, getOnce, lookAt, type LookedAt } from './site-answers';
+import {
+  backend,
+  clock,
+  guarantees,
+  type DomainsOf,
+  firebaseDomains,
+  sessionFinder,
+  signInDomain,
+  stripeMode,
+} from './service-checks';
 
 const EDGE =
   'Start nginx with the configuration of wattline-release init or wattline-edge, and let nothing in front of it change answers.';

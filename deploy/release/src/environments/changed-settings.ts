@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readRuntimeConfig } from '@wattline/base/config';
 import type { Environment } from '../site/environment';
+import { isSettings } from '../site/settings';
 
 /** A setting that two environments have differently. */
 export interface ChangedSetting {
@@ -13,12 +14,9 @@ export interface ChangedSetting {
   readonly isOwn: boolean;
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Each setting by the path of its key; lists are settings as a whole. */
 function settingsOf(value: unknown, key = ''): (readonly [key: string, value: unknown])[] {
-  if (!isGroup(value)) return [[key, value]];
+  if (!isSettings(value)) return [[key, value]];
   return Object.entries(value).flatMap(([name, inner]) => settingsOf(inner, key === '' ? name : `${key}.${name}`));
 }
 

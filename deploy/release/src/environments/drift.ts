@@ -1,6 +1,6 @@
-import { liveNow } from '../live/live-now';
-import { readRelease, type LivePart } from '../live/live-parts';
+import { readRelease, releasesOf } from '../live/live-parts';
 import { differingFiles, readReleaseFiles } from '../live/release-files';
+import { liveNow } from '../live/verify';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
 
@@ -16,10 +16,6 @@ export interface Drift {
 /** The files that all integrity of a release begins with. */
 const isRoot = (file: string): boolean => file === 'part.json' || file === 'document.html';
 
-const versionsOf = ({ releases, lastGood }: LivePart): string[] => [
-  ...new Set([...releases.map(({ part }) => part.version), ...(lastGood ? [lastGood.version] : [])]),
-];
-
 /**
  * Lists the releases that visitors of `to` can get and that `from` has not, byte for byte, under the same version (docs/rules.md:
  * same-bytes).
@@ -29,7 +25,7 @@ const versionsOf = ({ releases, lastGood }: LivePart): string[] => [
 export async function driftBetween(from: Store, to: Store, isThorough: boolean): Promise<Drift[]> {
   const drift: Drift[] = [];
   for (const live of (await liveNow(to, await knownKeys(to))).parts)
-    for (const version of versionsOf(live)) {
+    for (const version of new Set(releasesOf(live).map((release) => release.version))) {
       const found = await driftOf(from, to, live.name, version, isThorough);
       if (found) drift.push(found);
     }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { hasCode } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { hasCode } from '../store/has-code';
 import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';
 

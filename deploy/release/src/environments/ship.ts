@@ -1,21 +1,21 @@
 import pMap from 'p-map';
+import { ConfigError } from '@wattline/base/config';
 import { audited, type AuditResult } from '../audit-log';
 import { requireRelease } from '../live/live-parts';
 import { readPointer, type PointerChange } from '../live/live-pointer';
 import { differingFiles, readReleaseFiles, requireSound, type ReleaseFiles } from '../live/release-files';
-import type { ReleaseName } from '../live/release-name';
-import { typedName } from '../parts/part-folder';
-import { SHELL } from '../parts/part-name';
+import { type ReleaseName, typedName, SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { promote } from '../ship/promote';
 import type { Compose } from '../ship/show';
 import { knownKeys } from '../signing/known-keys';
 import { isVouched, requireVouched } from '../signing/require-vouched';
-import type { Environment } from '../site/environment';
-import { requireComposable } from '../site/require-composable';
+import { forEachBrand } from '../site/brand';
+import { buildSite } from '../site/build-site';
+import { type Environment, storedEnvironment } from '../site/environment';
+import { partsWith } from '../site/parts-with';
 import { claimFile, partFile, pointerFile, releaseFolder, signatureFile } from '../store-paths';
-import { AT_ONCE, type Store } from '../store/store';
-import { writeNew } from '../store/write-new';
+import { AT_ONCE, type Store, writeNew } from '../store/store';
 import type { NamedStore } from './environments';
 
 export interface ShipOptions {
@@ -58,6 +58,29 @@ export async function liveVersion({ name: place, store }: NamedStore, name: stri
       `${name} ${onTrial.version} is on trial in ${place} beside ${live.version}. Name the version to ship.`,
     );
   return live.version;
+}
+
+/**
+ * Sees to it that the site can be composed with some releases, before they are made live. Writes nothing.
+ * @throws ReleaseError that says why not.
+ */
+export async function requireComposable(
+  store: Store,
+  wishes: readonly ReleaseName[],
+  given?: Environment,
+): Promise<void> {
+  try {
+    const environment = given ?? (await storedEnvironment(store));
+    const parts = await partsWith(store, wishes, environment);
+    buildSite(parts, environment);
+    forEachBrand(environment, (brand) => void buildSite(parts, brand));
+  } catch (cause) {
+    if (!(cause instanceof ReleaseError || cause instanceof ConfigError)) throw cause;
+    throw new ReleaseError(
+      `Nothing was made live in ${store.address}, since its site cannot be composed with it: ${cause.message}`,
+      { cause },
+    );
+  }
 }
 
 /** The files that declare a release and its team: written apart, in this order. */

@@ -1,46 +1,36 @@
-import { join } from 'node:path';
 import { framesOf } from '@wattline/base/telemetry';
 import type { Exception } from '@wattline/services/health';
 import { run } from '../cli/run';
-import { publish } from '../ship/publish';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { readText } from '../store/store';
+import { madeStore } from '../testing/made-store';
 import { mapped } from '../testing/source-map';
-import { tempFolders } from '../testing/temp-folder';
 import { daysMerged, EMPTY_DAY, GROUPS } from './error-day';
 import { errorKeeper, errorsFile, readDay, type StoringKeeper } from './keep-errors';
 import { listErrors, newErrorsText } from './list-errors';
 
 const PART = '@acme/parking';
 const NOW = new Date('2026-11-29T14:20:00Z');
-const tempFolder = tempFolders();
-let store: Store;
+const made = madeStore(async () => {
+  await made.publishShell();
+  await publishVersion('1.0.0');
+});
 let now: Date;
 const keepers: StoringKeeper[] = [];
 
 function newKeeper(): StoringKeeper {
-  const keeper = errorKeeper(store, { now: () => now, warn: (message) => expect(message).toBe('no warning') });
+  const keeper = errorKeeper(made.store, { now: () => now, warn: (message) => expect(message).toBe('no warning') });
   keepers.push(keeper);
   return keeper;
 }
 
 /** Publishes a release with a script that its map leads from to a line of src/pay.ts. */
 async function publishVersion(version: string, source = 'boom();'): Promise<void> {
-  const dist = tempFolder();
   const map = mapped.map('pay.js').replace('boom();', source);
-  fakeRemote(dist, PART, { version, files: { 'pay.js': `${mapped.script}//${version}`, 'pay.js.map': map } });
-  await publish(store, dist, { by: 'maria' });
+  const files = { 'pay.js': `${mapped.script}//${version}`, 'pay.js.map': map };
+  await made.publishRemote(PART, version, { code: '1', files });
 }
 
-beforeEach(async () => {
-  now = NOW;
-  store = folderStore(join(tempFolder(), 'store'));
-  const shell = tempFolder();
-  fakeShell(shell);
-  await publish(store, shell, { by: 'maria' });
-  await publishVersion('1.0.0');
-});
+beforeEach(() => (now = NOW));
 afterEach(() => Promise.all(keepers.splice(0).map((keeper) => keeper.close())));
 
 /** A failure as it is read of an event. */
@@ -68,8 +58,9 @@ function failure(more: Partial<Exception> & { readonly at?: string } = {}): Exce
     ...more,
   };
 }
-const list = (more: object = {}) => listErrors(store, PART, { since: new Date(now.getTime() - 3_600_000), ...more });
-const groupsNow = async () => readDay((await store.read(errorsFile(PART, '2026-11-29')))?.content.toString()).groups;
+const list = (more: object = {}) =>
+  listErrors(made.store, PART, { since: new Date(now.getTime() - 3_600_000), ...more });
+const groupsNow = async () => readDay(await readText(made.store, errorsFile(PART, '2026-11-29'))).groups;
 
 describe('docs/rules.md errors-lead-to-a-line: failures are kept', () => {
   test('a failure leads to its line, with how often, of how many loads, and the steps before it', async () => {
@@ -122,7 +113,7 @@ describe('docs/rules.md errors-lead-to-a-line: failures are kept', () => {
     now = NOW;
     keeper.takeFailure(failure(), 'one');
     await keeper.flush();
-    expect([...(await store.list('remotes/acme.parking/.errors')).files.keys()]).toEqual(['2026-11-29.json']);
+    expect([...(await made.store.list('remotes/acme.parking/.errors')).files.keys()]).toEqual(['2026-11-29.json']);
   });
 });
 
@@ -158,7 +149,7 @@ describe('docs/rules.md errors-lead-to-a-line: what strangers send', () => {
 
   test('one address brings ten new failures an hour', async () => {
     const keeper = newKeeper();
-    for (let made = 0; made < 1_000; made += 1) keeper.takeFailure(failure({ type: `Made${made}` }), 'one');
+    for (let at = 0; at < 1_000; at += 1) keeper.takeFailure(failure({ type: `Made${at}` }), 'one');
     await keeper.flush();
     expect(await groupsNow()).toHaveLength(10);
   });
@@ -166,8 +157,8 @@ describe('docs/rules.md errors-lead-to-a-line: what strangers send', () => {
   test('a day has room for 200 failures, and what several addresses met is not pushed out', async () => {
     const keeper = newKeeper();
     for (const mark of ['one', 'two', 'three']) keeper.takeFailure(failure({ type: 'Real' }), mark);
-    for (let made = 0; made < 2 * GROUPS; made += 1)
-      keeper.takeFailure(failure({ type: `Made${made}`, steps: ['x'.repeat(120)] }), `mark ${made}`);
+    for (let at = 0; at < 2 * GROUPS; at += 1)
+      keeper.takeFailure(failure({ type: `Made${at}`, steps: ['x'.repeat(120)] }), `mark ${at}`);
     await keeper.flush();
     const groups = await groupsNow();
     expect(groups).toHaveLength(GROUPS);
@@ -183,7 +174,7 @@ describe('docs/rules.md errors-lead-to-a-line: what strangers send', () => {
 async function errors(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
   let output = '';
   const keep = (text: string): void => void (output += `${text}\n`);
-  const code = await run(['errors', ...words, '--store', store.address], {
+  const code = await run(['errors', ...words, '--store', made.store.address], {
     out: keep,
     error: keep,
     env: { USER: 'maria' },
@@ -194,7 +185,7 @@ async function errors(...words: readonly string[]): Promise<{ readonly code: num
 describe('wattline-release errors', () => {
   test('it names the line, the rate, the steps and the call, and finds a failure by the code of Help', async () => {
     now = new Date();
-    await store.write(
+    await made.store.write(
       'environment.json',
       Buffer.from(JSON.stringify({ config: {}, traceUrl: 'https://logs.example/{trace}' })),
       null,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { BuiltPart } from '../parts/built-part';
-import { PART_NAME } from '../parts/part-folder';
-import { SHELL } from '../parts/part-name';
+import { PART_NAME, SHELL } from '../parts/part-name';
 import { reservedPrefixes } from './reserved-prefixes';
 
 const words = v.optional(v.array(v.pipe(v.string(), v.nonEmpty())), []);

@@ -1,5 +1,5 @@
 import { addedUp, shareOver, type Histogram, type ReleaseMinute } from '@wattline/services/health';
-import { added, NO_TRIALS, type Trials } from './trials';
+import { added, NO_TRIALS, type Trials } from './evidence';
 
 /** The reports of one group of addresses within all minutes; each address was limited where it was counted. */
 class AddressReports {

@@ -1,3 +1,17 @@
+/** So many tries of a kind, and how many of them came out as counted: loads that failed, views that were slow. */
+export interface Trials {
+  readonly trials: number;
+  readonly hits: number;
+}
+
+export const NO_TRIALS: Trials = { trials: 0, hits: 0 };
+
+/** Both together. */
+export const added = (one: Trials, other: Trials): Trials => ({
+  trials: one.trials + other.trials,
+  hits: one.hits + other.hits,
+});
+
 /**
  * How sure data make one that a claim is wrong, as an e-value: where the claim holds, the chance that it ever reaches
  * 100 is at most 1 in 100, however often one looks and whenever one stops (Ville's inequality). A threshold on a rate has

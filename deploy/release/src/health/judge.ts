@@ -6,8 +6,7 @@ import {
   type ReleaseMinute,
 } from '@wattline/services/health';
 import { Addresses } from './addresses';
-import { type Evidence, logRatio, noEvidence, sureness, withRatios } from './evidence';
-import { added, NO_TRIALS, type Trials } from './trials';
+import { type Evidence, logRatio, noEvidence, sureness, withRatios, added, NO_TRIALS, type Trials } from './evidence';
 
 /** The loads of one stretch of time: of the release on trial, and of the one that everybody else has. */
 export interface LoadsOfBoth {

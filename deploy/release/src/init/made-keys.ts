@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@wattline/services/command';
-import { typedName } from '../parts/part-folder';
+import { typedName } from '../parts/part-name';
 import { makeSigningKey, publicKeyOf } from '../signing/signing-key';
 
 /** The folder of private keys, below the environment's. */

@@ -4,30 +4,11 @@ import type { Grants } from '../grants/grants';
 import { ReleaseError } from '../release-error';
 import { type Environment, ENVIRONMENT_VERSION, readEnvironment, requireUsable } from '../site/environment';
 import { withFilesOf } from '../site/environment-file';
+import { mergeSettings, type Settings } from '../site/settings';
 import { type Answers, requiredIn, textIn } from './answers';
 import type { MadeKeys } from './made-keys';
 import { firebaseSources, outsideOwners, type OutsideSources, stripeSources } from './outside-sources';
 import type { QuestionName } from './questions';
-
-type Settings = Readonly<Record<string, unknown>>;
-
-const isSettings = (value: unknown): value is Settings =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Lays settings over others: sections are merged, everything else takes the place of what was there. */
-function mergeSettings(under: Settings, over: Settings): Settings {
-  const merged: Record<string, unknown> = { ...under };
-  for (const [name, value] of Object.entries(over)) {
-    const below = merged[name];
-    if (value !== undefined)
-      merged[name] = isSettings(below) && isSettings(value) ? mergeSettings(below, value) : value;
-  }
-  return merged;
-}
-
-const TELEMETRY_PATH = '/api/telemetry/v1/logs';
-const DESK_PATH = '/api/desk';
-const FINDER_PATH = '/api/session-finder';
 
 /**
  * The settings in a file that an answer names, held to what an environment may have; nothing where none is named.
@@ -54,9 +35,9 @@ async function settingsIn(answers: Answers, name: QuestionName): Promise<Setting
 const FIREBASE = ['firebase-api-key', 'firebase-auth-domain', 'firebase-project-id'] as const;
 
 /** @throws UsageError for a project that is named in part. */
-function signInOf(answers: Answers): Settings | null {
+function signInOf(answers: Answers): Settings | undefined {
   const given = FIREBASE.filter((name) => textIn(answers, name) !== null);
-  if (given.length === 0) return null;
+  if (given.length === 0) return undefined;
   const missing = FIREBASE.filter((name) => !given.includes(name));
   if (missing.length > 0)
     throw new UsageError(
@@ -75,22 +56,20 @@ function joinedSources(all: readonly Partial<OutsideSources>[]): OutsideSources 
 }
 
 function configOf(answers: Answers, { override, site }: MadeKeys): Settings {
-  const [health, desk, finder, name, currency, phone, mail, reports] = (
-    ['health', 'desk', 'finder', 'name', 'currency', 'support-phone', 'support-mail', 'reports'] as const
-  ).map((question) => textIn(answers, question));
-  const signInService = signInOf(answers);
+  const of = (name: QuestionName): string | undefined => textIn(answers, name) ?? undefined;
+  const service = (name: QuestionName, url: string): Settings => ({ url: of(name) && url });
   return {
-    environment: textIn(answers, 'environment') ?? 'production',
+    environment: of('environment') ?? 'production',
     // The edge adds the operator's token: no browser holds it.
     ocpi: { token: 'edge' },
-    ...(name !== null && { brand: { name } }),
-    ...(currency !== null && { money: { currency } }),
-    ...((phone ?? mail) !== null && { support: { ...(phone && { phone }), ...(mail && { mail }) } }),
-    ...(signInService && { signInService }),
-    ...(reports !== null && { reports: { url: reports } }),
-    ...(health !== null && { telemetry: { url: TELEMETRY_PATH } }),
-    ...(desk !== null && { desk: { url: DESK_PATH } }),
-    ...(finder !== null && { sessionFinder: { url: FINDER_PATH } }),
+    brand: { name: of('name') },
+    money: { currency: of('currency') },
+    support: { phone: of('support-phone'), mail: of('support-mail') },
+    signInService: signInOf(answers),
+    reports: { url: of('reports') },
+    telemetry: service('health', '/api/telemetry/v1/logs'),
+    desk: service('desk', '/api/desk'),
+    sessionFinder: service('finder', '/api/session-finder'),
     composition: { overrideKey: override?.publicKey ?? null, siteKey: site?.publicKey ?? null },
   };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { partSchema } from '../parts/built-part';
 import { areOfSite } from '../signing/site-registry';
 import { AS_COMPOSED, LIVE, pointerFile, REGISTRY, SITE, withdrawnFile, WRITTEN } from '../store-paths';
-import type { Store } from '../store/store';
+import { readText, type Store } from '../store/store';
 import type { LivePart } from './live-parts';
 
 /** A part as it was composed: visitors have it. */
@@ -18,7 +18,7 @@ const recordSchema = v.object({
       releases: v.array(v.object({ part: partSchema, traffic: v.number() })),
       lastGood: v.nullable(partSchema),
       earlier: v.array(v.string()),
-      document: v.optional(v.string()),
+      document: v.exactOptional(v.string()),
     }),
   ),
 });
@@ -28,36 +28,33 @@ export type Issued = Readonly<Record<string, number>>;
 
 /** The text of the record. The tags of pointers are not in it: in a copy of the store they are others. */
 export function recordOf(live: readonly LivePart[], issued: Issued = {}): string {
-  const parts: readonly ComposedPart[] = live.map(({ name, releases, lastGood, earlier, document }) => ({
+  const parts = live.map(({ name, releases, lastGood, earlier, document }) => ({
     name,
     releases,
     lastGood,
     earlier,
-    ...(document !== undefined && { document }),
+    document,
   }));
-  return JSON.stringify({ ...(Object.keys(issued).length > 0 && { issued }), parts });
+  return JSON.stringify({ issued: Object.keys(issued).length > 0 ? issued : undefined, parts });
 }
 
-/** The parts in a record, by their names; null for a text that is none. */
-export function composedIn(text: string): ReadonlyMap<string, ComposedPart> | null {
+/** The record in a text; null for a text that is none. */
+function recordIn(text: string | null): v.InferOutput<typeof recordSchema> | null {
   try {
-    const { parts } = v.parse(recordSchema, JSON.parse(text));
-    return new Map(
-      parts.map(({ document, ...part }) => [part.name, { ...part, ...(document !== undefined && { document }) }]),
-    );
+    return v.parse(recordSchema, JSON.parse(text ?? ''));
   } catch {
     return null;
   }
 }
 
-/** When each document in a record was issued; nothing for a text that is none. */
-export function issuedIn(text: string | null): Issued {
-  try {
-    return v.parse(recordSchema, JSON.parse(text ?? '')).issued;
-  } catch {
-    return {};
-  }
+/** The parts in a record, by their names; null for a text that is none. */
+export function composedIn(text: string | null): ReadonlyMap<string, ComposedPart> | null {
+  const record = recordIn(text);
+  return record && new Map(record.parts.map((part) => [part.name, part]));
 }
+
+/** When each document in a record was issued; nothing for a text that is none. */
+export const issuedIn = (text: string | null): Issued => recordIn(text)?.issued ?? {};
 
 interface RecordedSite {
   readonly record: string | null;
@@ -72,8 +69,7 @@ export function signedRecord(
   { record, registry }: RecordedSite,
   siteKey: string | null,
 ): ReadonlyMap<string, ComposedPart> | null {
-  if (record === null || !areOfSite({ [AS_COMPOSED]: record }, registry, siteKey)) return null;
-  return composedIn(record);
+  return record !== null && areOfSite({ [AS_COMPOSED]: record }, registry, siteKey) ? composedIn(record) : null;
 }
 
 /** The same, as it lies in the store. */
@@ -81,10 +77,10 @@ export async function readComposed(
   store: Store,
   siteKey: string | null,
 ): Promise<ReadonlyMap<string, ComposedPart> | null> {
-  const [record, registry] = await Promise.all(
-    [AS_COMPOSED, REGISTRY].map(async (name) => (await store.read(`${SITE}/${name}`))?.content.toString() ?? null),
+  const [record = null, registry = null] = await Promise.all(
+    [AS_COMPOSED, REGISTRY].map((name) => readText(store, `${SITE}/${name}`)),
   );
-  return signedRecord({ record: record ?? null, registry: registry ?? null }, siteKey);
+  return signedRecord({ record, registry }, siteKey);
 }
 
 const writtenSchema = v.pipe(
@@ -103,8 +99,7 @@ export async function composedOthers(
   except: readonly string[],
 ): Promise<readonly ComposedPart[] | null> {
   // Before the record: a composition that comes in between has tags of its own.
-  const file = await store.read(`${SITE}/${WRITTEN}`);
-  const written = v.safeParse(writtenSchema, file?.content.toString());
+  const written = v.safeParse(writtenSchema, await readText(store, `${SITE}/${WRITTEN}`));
   const composed = await readComposed(store, siteKey);
   const { files } = await store.list(LIVE);
   if (!written.success || !composed) return null;

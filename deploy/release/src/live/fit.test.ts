@@ -1,20 +1,12 @@
 import { promote } from '../ship/promote';
 import { compose as composeStore } from '../site/compose';
-import { keepEnvironment, readEnvironment, type EnvironmentInput } from '../site/environment';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
+import { type EnvironmentInput } from '../site/environment';
 import { fakeRemote, fakeShell, type RemoteOptions } from '../testing/fake-part';
-import { fillStore } from '../testing/fill-store';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { fitsOf, incompatibilities, requireFit } from './fit';
 
-const tempFolder = tempFolders();
-let store: Store;
-const { publishRemote, publishShell, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
-
-beforeEach(() => {
-  store = folderStore(tempFolder());
-});
+const made = madeStore();
+const { keep, publishRemote, publishShell, releaseRemote, releaseShell, tempFolder } = made;
 
 const shared = { react: '19.3.1', '@wattline/event-bus': '1.0.0' };
 const remote = (contract: string, needs: Readonly<Record<string, string>> = {}) =>
@@ -78,7 +70,7 @@ describe('whether a shell can mount a remote', () => {
 
 /** The answer of can-i-deploy, a line for each pair. */
 const fits = async (name: string, version: string) =>
-  (await fitsOf(store, [{ name: `@wattline/${name}`, version }])).map(
+  (await fitsOf(made.store, [{ name: `@wattline/${name}`, version }])).map(
     (fit) =>
       `${fit.remote.name} ${fit.remote.version} / ${fit.shell.version}: ${fit.problems.length === 0 ? 'fits' : fit.problems.join()}`,
   );
@@ -89,7 +81,7 @@ describe('can-i-deploy, against all that is live', () => {
     await releaseRemote('@wattline/checkout', '3.0.0', { contract: '1.0.0', needs: { react: '^19.0.0' } });
     await releaseRemote('@wattline/session', '4.0.0', { contract: '1.0.0' });
     await publishRemote('@wattline/session', '4.1.0', { contract: '1.1.0' });
-    await promote(store, [{ name: '@wattline/session', version: '4.1.0' }], { by: 'test', traffic: 10 });
+    await promote(made.store, [{ name: '@wattline/session', version: '4.1.0' }], { by: 'test', traffic: 10 });
   });
 
   test('a remote with the live shell', async () => {
@@ -121,16 +113,15 @@ describe('can-i-deploy, against all that is live', () => {
   test('every incompatibility is named at once', async () => {
     await publishShell({ version: '3.0.0', contract: '2.0.0' });
     const wish = [{ name: '@wattline/shell', version: '3.0.0' }];
-    await expect(requireFit(store, wish)).rejects.toThrow(
+    await expect(requireFit(made.store, wish)).rejects.toThrow(
       /checkout 3\.0\.0 with .*session 4\.0\.0 with .*session 4\.1\.0 with/,
     );
   });
 });
 
 const PARKING = '@acme/parking';
-const problems = async (name: string) => (await fitsOf(store, [{ name, version: '1.0.0' }]))[0]?.problems;
-const environment = (grants: EnvironmentInput['grants']) =>
-  keepEnvironment(store, readEnvironment({ config: {}, grants }));
+const problems = async (name: string) => (await fitsOf(made.store, [{ name, version: '1.0.0' }]))[0]?.problems;
+const environment = (grants: EnvironmentInput['grants']) => keep({ grants });
 
 describe('granted-routes: can-i-deploy asks the environment', () => {
   beforeEach(async () => {
@@ -143,19 +134,19 @@ describe('granted-routes: can-i-deploy asks the environment', () => {
     const row = '"@acme/parking": {"prefixes":["parking"],"slots":[]}';
     expect(await problems(PARKING)).toEqual([expect.stringContaining(`is not granted /parking here: add ${row} to`)]);
     const wish = [{ name: PARKING, version: '1.0.0' }];
-    await expect(promote(store, wish, { by: 'test' })).rejects.toThrow(/compose --config FILE\.$/);
-    expect(await store.read('live/acme.parking.json')).toBeNull();
+    await expect(promote(made.store, wish, { by: 'test' })).rejects.toThrow(/compose --config FILE\.$/);
+    expect(await made.store.read('live/acme.parking.json')).toBeNull();
     const kept = JSON.parse(`{${row}}`) as NonNullable<EnvironmentInput['grants']>;
     await environment(kept);
-    await promote(store, wish, { by: 'test' });
-    expect((await composeStore(store)).has('parking.html')).toBe(true);
+    await promote(made.store, wish, { by: 'test' });
+    expect((await composeStore(made.store)).has('parking.html')).toBe(true);
   });
 
   test('a part that is live already keeps no shell from being promoted', async () => {
-    await promote(store, [{ name: PARKING, version: '1.0.0' }], { by: 'test' });
+    await promote(made.store, [{ name: PARKING, version: '1.0.0' }], { by: 'test' });
     await environment({ '@wattline/checkout': {} });
     await publishShell({ version: '2.1.0' });
-    await expect(requireFit(store, [{ name: '@wattline/shell', version: '2.1.0' }])).resolves.toBeUndefined();
+    await expect(requireFit(made.store, [{ name: '@wattline/shell', version: '2.1.0' }])).resolves.toBeUndefined();
   });
 
   test('before there is an environment nothing is refused: composing asks for the grants', async () => {
@@ -171,7 +162,7 @@ test.each<[string, string, RemoteOptions, string | null]>([
   await releaseShell();
   await releaseRemote('@acme-parking/lot', '3.0.0');
   await publishRemote(name, '1.0.0', options);
-  const [fit] = await fitsOf(store, [{ name, version: '1.0.0' }]);
+  const [fit] = await fitsOf(made.store, [{ name, version: '1.0.0' }]);
   expect(fit?.problems).toEqual(
     taken === null
       ? []
@@ -185,5 +176,5 @@ test.each<[string, string, RemoteOptions, string | null]>([
 
 test('where no shell is live there is nothing to fit', async () => {
   await publishRemote('@wattline/checkout', '3.0.0', { contract: '9.0.0' });
-  expect(await fitsOf(store, [{ name: '@wattline/checkout', version: '3.0.0' }])).toEqual([]);
+  expect(await fitsOf(made.store, [{ name: '@wattline/checkout', version: '3.0.0' }])).toEqual([]);
 });

@@ -3,19 +3,18 @@ import type { Grants } from '../grants/grants';
 import { knownGrants } from '../grants/known-grants';
 import { missingGrants } from '../grants/missing-grants';
 import type { BuiltPart } from '../parts/built-part';
-import { SHELL } from '../parts/part-name';
+import { SHELL, type ReleaseName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
 import { composedOthers } from './as-composed';
 import { type LivePart, requireRelease } from './live-parts';
-import type { ReleaseName } from './release-name';
 import { resolve } from './resolve';
 import { problemOfShared } from './shared-range';
 import { readSnapshot } from './snapshot';
 import { requireKnown } from './trouble';
 import { verify } from './verify';
-import { readWithdrawn } from './withdrawn';
+import { readVersions, WITHDRAWN } from './version-list';
 
 /** The names that a part's entry leaves on a page: an ES module that says nothing else leaves none. */
 const namesOf = ({ name, format, container, brings, globals = [] }: BuiltPart): readonly string[] =>
@@ -98,7 +97,8 @@ async function examine(store: Store, wishes: readonly ReleaseName[], known?: Gra
   const grants = known ?? (await knownGrants(store));
   const staying = live.filter(({ name }) => wishes.every((wish) => wish.name !== name));
   const gone = new Set<BuiltPart>();
-  for (const part of wished) if ((await readWithdrawn(store, part.name)).includes(part.version)) gone.add(part);
+  for (const part of wished)
+    if ((await readVersions(store, WITHDRAWN, part.name)).includes(part.version)) gone.add(part);
   const withdrawn = (part: BuiltPart): string[] =>
     gone.has(part) ? [`${part.name} ${part.version} is withdrawn`] : [];
   const newShell = wished.find(({ name }) => name === SHELL);

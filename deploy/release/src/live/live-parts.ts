@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { parsePart, versionName, type BuiltPart } from '../parts/built-part';
-import { nameOfFolder } from '../parts/part-folder';
-import { SHELL } from '../parts/part-name';
+import { parsePart, versionSchema, type BuiltPart } from '../parts/built-part';
+import { nameOfFolder, SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { partFile } from '../store-paths';
 import type { Store } from '../store/store';
@@ -32,6 +31,12 @@ export interface LivePart {
   readonly worker?: string;
 }
 
+/** The releases that a visitor may get: those that are live, and the one before. */
+export const releasesOf = ({ releases, lastGood }: Pick<LivePart, 'releases' | 'lastGood'>): BuiltPart[] => [
+  ...releases.map(({ part }) => part),
+  ...(lastGood ? [lastGood] : []),
+];
+
 /**
  * A release by its part.json, under the version that it was published as; null without one.
  * @throws ReleaseError for a broken one.
@@ -59,7 +64,7 @@ export function requirePublished(part: BuiltPart | null, name: string, version: 
  */
 export async function readRelease(store: Store, name: string, version: string): Promise<BuiltPart | null> {
   // Never a path that leads elsewhere.
-  if (!v.is(versionName, version)) return null;
+  if (!v.is(versionSchema, version)) return null;
   return recordedRelease(name, version, (await store.read(partFile(name, version)))?.content);
 }
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { Logged } from '../audit-log';
+import { reasonOf } from '../reason-of';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
 import { pointerFile, withdrawnFile } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
-import { parseWithdrawn } from './withdrawn';
+import { parseVersions, WITHDRAWN } from './version-list';
 
 const trialSchema = v.object({
   /** The shares that it gets one after the other, in percent. */
@@ -82,7 +84,7 @@ export async function readPointer(store: Store, name: string): Promise<StoredPoi
   const [file, withdrawn] = await Promise.all([pointerFile, withdrawnFile].map((path) => store.read(path(name))));
   if (!file) return null;
   const written = parsePointer(name, file.content.toString());
-  const versions = parseWithdrawn(name, withdrawn?.content.toString() ?? null);
+  const versions = parseVersions(WITHDRAWN, name, withdrawn?.content.toString() ?? null);
   return { pointer: withoutWithdrawn(written, versions), written, tag: file.tag };
 }
 
@@ -92,13 +94,11 @@ export function sharesOf({ releases }: Pick<LivePointer, 'releases'>): string {
 }
 
 /** A change of a part, as the log has it. */
-export interface PointerChange {
+export interface PointerChange extends Logged {
   readonly part: string;
   readonly from: string | null;
   readonly to: string;
   readonly result: 'done' | 'unchanged';
-  /** Why the audit log has no line of its end; not there where it has. */
-  readonly unlogged?: string;
 }
 
 export interface ChangedPointer {
@@ -108,8 +108,10 @@ export interface ChangedPointer {
   readonly after: LivePointer;
 }
 
+const bytesOf = (pointer: LivePointer): Buffer => Buffer.from(`${JSON.stringify(pointer, null, 2)}\n`);
+
 /** Whether two pointers say the same. */
-export const samePointer = (one: LivePointer | null, other: LivePointer | null): boolean =>
+const samePointer = (one: LivePointer | null, other: LivePointer | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const changedMeanwhile = (part: string, now: LivePointer | null): ChangedMeanwhile =>
@@ -142,10 +144,45 @@ export async function changePointer(
     if (stored && samePointer(stored.written, after))
       return { before, after, change: { ...change, result: 'unchanged' } };
     try {
-      await store.write(pointerFile(part), Buffer.from(`${JSON.stringify(after, null, 2)}\n`), stored?.tag ?? null);
+      await store.write(pointerFile(part), bytesOf(after), stored?.tag ?? null);
       return { before, after, change: { ...change, result: 'done' } };
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }
   }
+}
+
+/** Takes one change back. Gives what there is to say, or null where it went as it should. */
+async function takeOneBack(store: Store, { change: { part }, before, after }: ChangedPointer): Promise<string | null> {
+  for (;;) {
+    const stored = await readPointer(store, part);
+    if (!stored || !samePointer(stored.pointer, after)) {
+      return `${part} ${stored ? sharesOf(stored.pointer) : 'nothing'} was made live by another promotion meanwhile and stays.`;
+    }
+    try {
+      await (before
+        ? store.write(pointerFile(part), bytesOf(before), stored.tag)
+        : store.remove(pointerFile(part), stored.tag));
+      return null;
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+    }
+  }
+}
+
+/**
+ * Takes changes of pointers back, the last one first, each only where the pointer still is what was written: what a team
+ * mate made live since stays. A part of which nothing was live before has no pointer again. Gives a sentence for each that
+ * could not be taken back; never rejects.
+ */
+export async function takeBack(store: Store, changed: readonly ChangedPointer[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const one of changed.filter(({ change }) => change.result === 'done').toReversed()) {
+    const problem = await takeOneBack(store, one).catch(
+      (error: unknown) =>
+        `${one.change.part} ${one.change.to} is live, and could not be taken back (${reasonOf(error)}).`,
+    );
+    if (problem !== null) problems.push(problem);
+  }
+  return problems;
 }

@@ -2,12 +2,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import pMap from 'p-map';
 import { parsePart } from '../parts/built-part';
-import { heldFiles } from '../parts/intact';
-import { matchesIntegrity } from '../parts/matches-integrity';
+import { heldFiles } from '../parts/held-files';
+import { matchesIntegrity } from '../parts/integrity';
 import { ReleaseError } from '../release-error';
 import { MAPS, releaseFolder } from '../store-paths';
-import { filesBelow } from '../store/files-below';
-import { AT_ONCE, type Store } from '../store/store';
+import { filesBelow, AT_ONCE, type Store } from '../store/store';
 import { requireRelease } from './live-parts';
 
 /** The files of a release by their paths below its folder. */

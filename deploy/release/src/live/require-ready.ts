@@ -1,11 +1,11 @@
 import type { Grants } from '../grants/grants';
 import { parsePart, type BuiltPart } from '../parts/built-part';
+import type { ReleaseName } from '../parts/part-name';
 import { knownKeys, type PartKeys } from '../signing/known-keys';
 import { requireVouched } from '../signing/require-vouched';
 import type { Store } from '../store/store';
 import { requireFit } from './fit';
 import { requireUnaltered } from './release-files';
-import type { ReleaseName } from './release-name';
 
 /** The grants and the keys of parts that count. */
 interface Demands {

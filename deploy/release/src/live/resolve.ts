@@ -1,5 +1,5 @@
 import type { BuiltPart } from '../parts/built-part';
-import { matchesIntegrity } from '../parts/matches-integrity';
+import { matchesIntegrity } from '../parts/integrity';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { type LivePart, recordedRelease, requirePublished } from './live-parts';

@@ -1,34 +1,27 @@
 import * as v from 'valibot';
-import { type BuiltPart, parsePart, versionName } from '../parts/built-part';
-import { nameOfFolder } from '../parts/part-folder';
-import { SHELL } from '../parts/part-name';
+import { type BuiltPart, parsePart, versionSchema } from '../parts/built-part';
+import { nameOfFolder, SHELL, type ReleaseName } from '../parts/part-name';
+import { readSigned, type SignedFiles } from '../signing/require-vouched';
 import {
   AS_COMPOSED,
   ENVIRONMENT_FILE,
   LIVE,
-  partFile,
   partFolder,
   pointerFile,
   REGISTRY,
   releaseFolder,
-  signatureFile,
   SITE,
   withdrawnFile,
   WORKER_FILE,
 } from '../store-paths';
-import { type Store, StoreConflict, type StoredFile } from '../store/store';
+import { readText, type Store, type StoredFile, writeNew } from '../store/store';
 import { composedIn } from './as-composed';
 import { partsIn } from './live-parts';
 import { type LivePointer, parsePointer, withoutWithdrawn } from './live-pointer';
-import type { ReleaseName } from './release-name';
-import { parseWithdrawn } from './withdrawn';
+import { parseVersions, WITHDRAWN } from './version-list';
 
 /** The files that say what a release is, as they lie in the store. Null: the file is not there. */
-interface StoredRelease {
-  readonly part: Buffer | null;
-  readonly signature: Buffer | null;
-  /** Of a shell alone: its document.html. */
-  readonly document: Buffer | null;
+interface StoredRelease extends SignedFiles {
   /** Of a shell alone: the code of its service worker. */
   readonly worker: Buffer | null;
 }
@@ -44,20 +37,17 @@ function builtIn(content: Buffer): BuiltPart | null {
   }
 }
 
+const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
+  (await store.read(path))?.content ?? null;
+
 /** Reads the files that say what a release is. Of one that is not in the store, or has an impossible version: nothing. */
 async function readStoredRelease(store: Store, name: string, version: string): Promise<StoredRelease> {
   // Never a path that leads elsewhere.
-  if (!v.is(versionName, version)) return NOT_THERE;
-  const contentOf = async (path: string): Promise<Buffer | null> => (await store.read(path))?.content ?? null;
-  const folder = releaseFolder(name, version);
-  const isShell = name === SHELL;
-  const [part, signature, document] = await Promise.all([
-    contentOf(partFile(name, version)),
-    contentOf(signatureFile(name, version)),
-    isShell ? contentOf(`${folder}/document.html`) : null,
-  ]);
-  const file = isShell && part ? builtIn(part)?.worker?.file : undefined;
-  return { part, signature, document, worker: file === undefined ? null : await contentOf(`${folder}/${file}`) };
+  if (!v.is(versionSchema, version)) return NOT_THERE;
+  const signed = await readSigned(store, { name, version });
+  const file = name === SHELL && signed.part ? builtIn(signed.part)?.worker?.file : undefined;
+  const worker = file === undefined ? null : await contentOf(store, `${releaseFolder(name, version)}/${file}`);
+  return { ...signed, worker };
 }
 
 /** A part's pointer, and the releases that something names. */
@@ -107,9 +97,6 @@ type Tags = ReadonlyMap<string, string>;
  */
 export type KnownParts = Map<string, { readonly state: string; readonly part: StoredPart }>;
 
-const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
-  (await store.read(path))?.content ?? null;
-
 /** The live releases by a part's files; null where they cannot be read, which the next step reports. */
 function pointerIn(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): LivePointer | null {
   try {
@@ -121,7 +108,7 @@ function pointerIn(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): 
 
 /** The withdrawn versions of a part. @throws ReleaseError for a broken file. */
 export const withdrawnIn = ({ name, withdrawn }: Pick<StoredPart, 'name' | 'withdrawn'>): readonly string[] =>
-  parseWithdrawn(name, withdrawn?.content.toString() ?? null);
+  parseVersions(WITHDRAWN, name, withdrawn?.content.toString() ?? null);
 
 /**
  * The live releases by a part's pointer, without what is withdrawn; null without a pointer, and where nothing is left.
@@ -141,9 +128,9 @@ async function readComposition(
   // First of all: a write then meets every change that another process made after this.
   const { files: tags, folders } = await store.list(folder);
   const [registry = null, record = null] = await Promise.all(
-    [REGISTRY, AS_COMPOSED].map((file) => contentOf(store, `${folder}/${file}`)),
+    [REGISTRY, AS_COMPOSED].map((file) => readText(store, `${folder}/${file}`)),
   );
-  return { tags, registry: registry?.toString() ?? null, record: record?.toString() ?? null, folders };
+  return { tags, registry, record, folders };
 }
 
 async function readSite(store: Store): Promise<StoredSite> {
@@ -168,9 +155,7 @@ async function readTags(store: Store): Promise<Tags> {
     ] as const) {
       const file = await store.read(old);
       if (!file) continue;
-      await store.write(path, file.content, null).catch((error: unknown) => {
-        if (!(error instanceof StoreConflict)) throw error;
-      });
+      await writeNew(store, path, file.content);
       await store.remove(old, file.tag);
     }
   return (await store.list(LIVE)).files;
@@ -214,7 +199,9 @@ async function readPart(
 
 /** A shell that breaks keeps what was composed of it, and its worker may be in the store alone. */
 const composedShells = ({ record }: StoredSite): readonly string[] =>
-  (record === null ? null : composedIn(record))?.get(SHELL)?.releases.map(({ part }) => part.version) ?? [];
+  composedIn(record)
+    ?.get(SHELL)
+    ?.releases.map(({ part }) => part.version) ?? [];
 
 /**
  * Reads once what a composition is made of: the site, the environment, every live pointer, and what says what the live

@@ -1,12 +1,13 @@
-import { matchesIntegrity } from '../parts/matches-integrity';
+import { matchesIntegrity } from '../parts/integrity';
 import { SHELL } from '../parts/part-name';
 import type { KnownKeys, PartKeys } from '../signing/known-keys';
 import { unvouched } from '../signing/require-vouched';
 import { pointerFile } from '../store-paths';
+import type { Store } from '../store/store';
 import { type ComposedPart, signedRecord } from './as-composed';
 import type { LivePart } from './live-parts';
-import { ownFilesOf, type ResolvedPart } from './resolve';
-import { type StoredPart, type StoredSite, withdrawnIn } from './snapshot';
+import { ownFilesOf, resolve, type ResolvedPart } from './resolve';
+import { readSnapshot, type StoredPart, type StoredSite, withdrawnIn } from './snapshot';
 import type { Trouble } from './trouble';
 
 /** The shell's part of the worker in the site: behind the list of what is live, which is its first line. */
@@ -124,4 +125,13 @@ export function verify(resolved: readonly ResolvedPart[], site: StoredSite, { pa
     withdrawn: Object.fromEntries(gone),
     state: JSON.stringify([looks.map(([name, seen]) => [name, seen?.tag, seen?.trouble?.problem]), gone]),
   };
+}
+
+/**
+ * The live releases of every part, as a composition would have them.
+ * @throws What the store throws.
+ */
+export async function liveNow(store: Store, keys: KnownKeys): Promise<LiveNow> {
+  const snapshot = await readSnapshot(store);
+  return verify(resolve(snapshot), snapshot.site, keys);
 }

@@ -4,31 +4,17 @@ import { requireReady } from '../live/require-ready';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { linkedFile, partAddress, releaseFolder } from '../store-paths';
-import type { Store } from '../store/store';
-import { writeNew } from '../store/write-new';
-
-/** A release of the store, or a development server on the visitor's own machine. */
-export type OverrideGoal = { readonly version: string } | { readonly url: string };
-
-const LOCAL = /^http:\/\/localhost:\d+\/\S+$/;
+import { type Store, writeNew } from '../store/store';
 
 /**
  * Where an override leads.
- * @throws ReleaseError for what is not local, and those of requireReady.
+ * @throws ReleaseError for what is not published, and those of requireReady.
  */
 async function goalOf(
   store: Store,
   part: string,
-  goal: OverrideGoal,
+  version: string,
 ): Promise<Pick<Override, 'version' | 'url' | 'integrity'>> {
-  if ('url' in goal) {
-    if (!LOCAL.test(goal.url))
-      throw new ReleaseError(
-        `--url leads to a development server on the visitor's own machine, http://localhost:4201/remoteEntry.js, not to ${goal.url}. Publish what lies elsewhere and use --version.`,
-      );
-    return { version: 'development', url: goal.url, integrity: null };
-  }
-  const { version } = goal;
   const [release] = await requireReady(store, [{ name: part, version }]);
   if (!release) throw new ReleaseError(`${part} ${version} is not published. Publish it first.`);
   // A copy beside an edge has what is live, and what lies here. Without it the link leads where the store itself is served.
@@ -45,7 +31,7 @@ function signOverride(override: Override, key: KeyObject): string {
 
 export interface OverrideWish {
   readonly part: string;
-  readonly goal: OverrideGoal;
+  readonly version: string;
   readonly minutes: number;
   readonly key: KeyObject;
 }
@@ -64,11 +50,11 @@ export interface SignedOverride {
  */
 export async function signedOverride(
   store: Store,
-  { part, goal, minutes, key }: OverrideWish,
+  { part, version, minutes, key }: OverrideWish,
 ): Promise<SignedOverride> {
   if (part === SHELL) throw new ReleaseError('The shell cannot be overridden: it is what reads the override.');
   const expires = Math.floor(Date.now() / 1000) + minutes * 60;
-  return { token: signOverride({ part, ...(await goalOf(store, part, goal)), expires }, key), expires };
+  return { token: signOverride({ part, ...(await goalOf(store, part, version)), expires }, key), expires };
 }
 
 export interface OverrideLinkWish extends OverrideWish {

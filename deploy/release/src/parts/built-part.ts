@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ReleaseError } from '../release-error';
-import { isVersion } from './is-version';
-import { PART_NAME } from './part-folder';
+import { isVersion, PART_NAME } from './part-name';
 
 /** The name of a part: a scope and a word. */
-export const partName = v.pipe(
+export const partNameSchema = v.pipe(
   v.string(),
   v.maxLength(100),
   v.regex(
@@ -14,7 +13,7 @@ export const partName = v.pipe(
     ({ received }) => `${received} is no name of a part. Write @acme/parking: small letters, digits, hyphens`,
   ),
 );
-export const versionName = v.pipe(
+export const versionSchema = v.pipe(
   v.string(),
   v.maxLength(100),
   v.check(isVersion, ({ received }) => `${received} is no version. Write 1.4.0 or 1.4.0-ab12`),
@@ -38,8 +37,8 @@ const versions = v.optional(v.record(v.string(), v.string()), {});
 
 /** The schema of a part.json. */
 export const partSchema = v.object({
-  name: partName,
-  version: versionName,
+  name: partNameSchema,
+  version: versionSchema,
   /** Its purpose, in a line. */
   description: v.optional(v.string()),
   kind: v.picklist(['shell', 'remote']),

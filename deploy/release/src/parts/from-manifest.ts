@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describeManifest, type PublishedAs } from '@wattline/part';
 import { ReleaseError } from '../release-error';
-import { type BuiltPart, partName, partSchema } from './built-part';
+import { type BuiltPart, partNameSchema, partSchema } from './built-part';
 import { carriedCopies } from './carried-copies';
 import { builtFiles } from './content-digest';
 import { isStyleSheet } from './page-files';
@@ -54,7 +54,7 @@ function requireNoEager(dist: string, { name, entry, brings = {} }: BuiltPart): 
  * @throws ReleaseError for what cannot be one, with the next step.
  */
 export function partFromManifest(dist: string, as: PublishedAs): BuiltPart {
-  const name = v.safeParse(partName, as.name);
+  const name = v.safeParse(partNameSchema, as.name);
   if (!name.success) throw new ReleaseError(`${name.issues[0].message}.`);
   requireLight(dist, as.name);
   let part: BuiltPart;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPart } from './built-part';
 import { releasedFiles } from './content-digest';
-import { integrityOf } from './integrity-of';
+import { integrityOf } from './integrity';
 
 /** Whether a page runs it, as far as its name tells. */
 export const isScript = (file: string): boolean => /\.m?js$/.test(file);

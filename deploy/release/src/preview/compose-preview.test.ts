@@ -3,24 +3,26 @@ import { join } from 'node:path';
 import { readAudit } from '../audit-log';
 import { makeSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
-import { keepEnvironment, readEnvironment, storedEnvironment, type EnvironmentInput } from '../site/environment';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
+import { readEnvironment, storedEnvironment, type EnvironmentInput } from '../site/environment';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { composePreview, removeExpired, takeDownPreview } from './compose-preview';
 import { previewName, readPreviews } from './preview';
 
-const tempFolder = tempFolders();
+const made = madeStore(async () => {
+  await releaseShell({ worker: 'work()' });
+  await releaseRemote(CHECKOUT, '1.0.0', { server: 'render()' });
+  await releaseRemote('@wattline/stations', '1.0.0');
+  await publishRemote(CHECKOUT, '1.1.0', { server: 'render()' });
+  await keep(config);
+  await compose(made.store);
+});
+const { keep, publishRemote, releaseRemote, releaseShell } = made;
 const CHECKOUT = '@wattline/checkout';
-let folder: string;
-let store: Store;
-const { releaseShell, releaseRemote, publishRemote } = fillStore(() => store, tempFolder);
 
-const text = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const text = (path: string): string => readFileSync(join(made.folder, path), 'utf8');
 const siteBytes = () =>
-  Object.fromEntries(readdirSync(join(folder, 'site')).map((file) => [file, text(`site/${file}`)]));
+  Object.fromEntries(readdirSync(join(made.folder, 'site')).map((file) => [file, text(`site/${file}`)]));
 
 const config: EnvironmentInput = {
   grants: grantsOf({ confirmation: CHECKOUT, station: '@wattline/stations' }),
@@ -28,25 +30,14 @@ const config: EnvironmentInput = {
 };
 
 const preview = async (version = '1.1.0', more: Partial<Parameters<typeof composePreview>[1]> = {}) =>
-  composePreview(store, {
+  composePreview(made.store, {
     name: 'redesign',
     releases: [{ name: CHECKOUT, version }],
     by: 'maria',
     days: 7,
-    environment: await storedEnvironment(store),
+    environment: await storedEnvironment(made.store),
     ...more,
   });
-
-beforeEach(async () => {
-  folder = join(tempFolder(), 'store');
-  store = folderStore(folder);
-  await releaseShell({ worker: 'work()' });
-  await releaseRemote(CHECKOUT, '1.0.0', { server: 'render()' });
-  await releaseRemote('@wattline/stations', '1.0.0');
-  await publishRemote(CHECKOUT, '1.1.0', { server: 'render()' });
-  await keepEnvironment(store, readEnvironment(config));
-  await compose(store);
-});
 
 describe('previews-apart', () => {
   test('it shows the other release beside what is live, and the site is as it was', async () => {
@@ -59,9 +50,9 @@ describe('previews-apart', () => {
   });
 
   test('no worker stays behind, nothing is measured, reported or released, no first view is rendered of what is live', async () => {
-    expect(existsSync(join(folder, 'site/confirmation.first-view'))).toBe(true);
+    expect(existsSync(join(made.folder, 'site/confirmation.first-view'))).toBe(true);
     await preview();
-    expect(readdirSync(join(folder, 'previews/redesign'))).not.toContain('confirmation.first-view');
+    expect(readdirSync(join(made.folder, 'previews/redesign'))).not.toContain('confirmation.first-view');
     expect(text('previews/redesign/sw.js')).toContain('unregister');
     expect(JSON.parse(text('previews/redesign/config.json'))).toEqual({
       environment: 'preview-redesign',
@@ -76,7 +67,7 @@ describe('previews-apart', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), doNotFake: ['setImmediate', 'nextTick'] });
     try {
       await preview();
-      expect(await readPreviews(store)).toEqual([
+      expect(await readPreviews(made.store)).toEqual([
         {
           name: 'redesign',
           by: 'maria',
@@ -87,7 +78,7 @@ describe('previews-apart', () => {
       ]);
       jest.setSystemTime(Date.parse('2026-11-25T10:00:00Z'));
       await preview('1.0.0');
-      expect(await readPreviews(store)).toMatchObject([
+      expect(await readPreviews(made.store)).toMatchObject([
         { expires: '2026-12-02T11:13:20.000Z', releases: { [CHECKOUT]: '1.0.0' } },
       ]);
       expect(text('previews/redesign/confirmation.html')).toContain('/remotes/checkout/1.0.0/');
@@ -100,16 +91,16 @@ describe('previews-apart', () => {
     const before = siteBytes();
     await preview();
     await preview('1.1.0', { name: 'other', days: 1 });
-    expect(await removeExpired(store, 'composer', Date.now() + 2 * 86_400_000)).toEqual(['other']);
-    expect(await readPreviews(store)).toMatchObject([{ name: 'redesign' }]);
-    await takeDownPreview(store, 'redesign', 'maria');
-    expect(existsSync(join(folder, 'previews'))).toBe(false);
+    expect(await removeExpired(made.store, 'composer', Date.now() + 2 * 86_400_000)).toEqual(['other']);
+    expect(await readPreviews(made.store)).toMatchObject([{ name: 'redesign' }]);
+    await takeDownPreview(made.store, 'redesign', 'maria');
+    expect(existsSync(join(made.folder, 'previews'))).toBe(false);
     expect(siteBytes()).toEqual(before);
-    expect((await readAudit(store, [], 2)).lines).toMatchObject([
+    expect((await readAudit(made.store, [], 2)).lines).toMatchObject([
       { action: 'preview', from: 'redesign', to: 'removed', by: 'maria', why: null },
       { action: 'preview', from: 'other', to: 'removed', by: 'composer', why: 'expired' },
     ]);
-    await expect(takeDownPreview(store, 'redesign', 'maria')).rejects.toThrow('There is no preview redesign.');
+    await expect(takeDownPreview(made.store, 'redesign', 'maria')).rejects.toThrow('There is no preview redesign.');
   });
 
   test('refused: not published, not fitting, not signed where that is asked for', async () => {
@@ -120,8 +111,8 @@ describe('previews-apart', () => {
     await expect(preview('1.1.0', { environment: readEnvironment({ ...config, partKeys }) })).rejects.toThrow(
       'not signed',
     );
-    expect(await readPreviews(store)).toEqual([]);
-    expect(existsSync(join(folder, 'previews'))).toBe(false);
+    expect(await readPreviews(made.store)).toEqual([]);
+    expect(existsSync(join(made.folder, 'previews'))).toBe(false);
   });
 });
 

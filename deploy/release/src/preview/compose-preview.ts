@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOfShowing, shownMarks } from '@wattline/services/edge';
-import { audited } from '../audit-log';
-import type { ReleaseName } from '../live/release-name';
+import { auditedAct } from '../audit-log';
 import { requireReady } from '../live/require-ready';
+import type { ReleaseName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { buildSite, type Site } from '../site/build-site';
 import type { Environment } from '../site/environment';
@@ -64,7 +64,7 @@ export async function composePreview(
     releases: Object.fromEntries(releases.map((release) => [release.name, release.version])),
   };
   const to = `${[name, ...releases.map((release) => `${release.name} ${release.version}`)].join(', ')} until ${preview.expires}`;
-  await audited(store, [{ by, action: 'preview', part: null, to }], async () => {
+  await auditedAct(store, { by, action: 'preview', part: null, to }, async () => {
     await requireReady(store, releases, environment);
     const parts = await partsWith(store, releases, environment);
     const site = new Map([
@@ -73,7 +73,7 @@ export async function composePreview(
     ]);
     await writePreview(store, preview);
     await write(store, name, site);
-    return [{}];
+    return {};
   });
   return preview;
 }
@@ -81,10 +81,10 @@ export async function composePreview(
 /** Removes a preview, for good; the log says why. */
 async function takeDown(store: Store, name: string, by: string, why: string | null): Promise<boolean> {
   const entry = { by, action: 'preview', part: null, from: name, to: 'removed', why } as const;
-  const [outcome] = await audited(store, [entry], async () => [
-    { result: (await removePreview(store, name)) ? 'done' : 'unchanged' } as const,
-  ]);
-  return outcome?.result === 'done';
+  const { result } = await auditedAct(store, entry, async () => ({
+    result: (await removePreview(store, name)) ? ('done' as const) : ('unchanged' as const),
+  }));
+  return result === 'done';
 }
 
 /**

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import * as v from 'valibot';
 import { ReleaseError } from '../release-error';
 import { previewFile, previewFolder, PREVIEWS } from '../store-paths';
-import { AT_ONCE, StoreConflict, type Store } from '../store/store';
+import { AT_ONCE, changeFile, type Store } from '../store/store';
 
 const previewSchema = v.object({
   by: v.string(),
@@ -66,17 +66,8 @@ async function readPreview(store: Store, name: string): Promise<Preview | null> 
 }
 
 /** Says of a preview what is known, before any file of it is written: what broke off can be removed. */
-export async function writePreview(store: Store, { name, ...known }: Preview): Promise<void> {
-  for (;;) {
-    const file = await store.read(previewFile(name));
-    try {
-      await store.write(previewFile(name), Buffer.from(`${JSON.stringify(known, null, 2)}\n`), file?.tag ?? null);
-      return;
-    } catch (error) {
-      if (!(error instanceof StoreConflict)) throw error;
-    }
-  }
-}
+export const writePreview = (store: Store, { name, ...known }: Preview): Promise<boolean> =>
+  changeFile(store, previewFile(name), () => `${JSON.stringify(known, null, 2)}\n`);
 
 /** Removes a preview with all its files. Gives whether there was one. */
 export async function removePreview(store: Store, name: string): Promise<boolean> {
@@ -88,3 +79,15 @@ export async function removePreview(store: Store, name: string): Promise<boolean
 }
 
 export const isExpired = ({ expires }: Preview, now: number): boolean => Date.parse(expires) <= now;
+
+/** Where a browser finds nothing but this machine. */
+const isOfThisMachine = (host: string): boolean => /(?:^|\.)localhost(?::\d+)?$/.test(host);
+
+/**
+ * The address of a preview below a host of previews, as an environment names it: 'preview.example.com', with a port, or
+ * with a scheme: 'http://preview.localhost:4200'. https unless it says otherwise or is of this machine.
+ */
+export function previewAddress(previewHost: string, name: string): string {
+  const [, scheme, host = ''] = /^(?:(https?):\/\/)?(.*)$/.exec(previewHost) ?? [];
+  return `${scheme ?? (isOfThisMachine(host) ? 'http' : 'https')}://${name}.${host}/`;
+}

@@ -2,27 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPointer } from '../live/live-pointer';
 import { ReleaseError } from '../release-error';
-import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
+import { madeStore } from '../testing/made-store';
 import { meeting } from '../testing/meeting';
-import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
 
-const tempFolder = tempFolders();
-const NAME = '@wattline/stations';
-let folder: string;
-let store: Store;
-const { publishRemote, publishShell, releaseShell } = fillStore(() => store, tempFolder);
-
-const live = async (name = NAME) => (await readPointer(store, name))?.pointer;
-const go = (version: string, traffic?: number) => promote(store, [{ name: NAME, version }], { by: 'maria', traffic });
-
-beforeEach(async () => {
-  folder = tempFolder();
-  store = folderStore(folder);
+const made = madeStore(async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishRemote(NAME, version);
 });
+const { publishRemote, publishShell, releaseShell } = made;
+const NAME = '@wattline/stations';
+
+const live = async (name = NAME) => (await readPointer(made.store, name))?.pointer;
+const go = (version: string, traffic?: number) =>
+  promote(made.store, [{ name: NAME, version }], { by: 'maria', traffic });
 
 describe('promoting', () => {
   test('a published version goes live for everybody, and an earlier one again; what was live before is kept', async () => {
@@ -36,9 +29,9 @@ describe('promoting', () => {
 
   test('what is live already stays as it is', async () => {
     await go('1.0.0');
-    const before = await readPointer(store, NAME);
+    const before = await readPointer(made.store, NAME);
     expect(await go('1.0.0')).toMatchObject([{ result: 'unchanged' }]);
-    expect(await readPointer(store, NAME)).toEqual(before);
+    expect(await readPointer(made.store, NAME)).toEqual(before);
   });
 
   test('a share of the traffic: the rest keeps what it has', async () => {
@@ -85,9 +78,9 @@ describe('refused, and what is live stays', () => {
   ])('integrity-fails-closed: %s that was altered in the store is not promoted', async (_, file, content, named) => {
     await publishRemote(NAME, '1.5.0', { slots: { 'page-banner': ['always'] } });
     const path = `remotes/stations/1.5.0/${file}`;
-    const tag = (await store.read(path))?.tag ?? '';
-    await (content === null ? store.remove(path, tag) : store.write(path, Buffer.from(content), tag));
-    await expect(promote(store, [{ name: NAME, version: '1.5.0' }], { by: 'maria' })).rejects.toThrow(
+    const tag = (await made.store.read(path))?.tag ?? '';
+    await (content === null ? made.store.remove(path, tag) : made.store.write(path, Buffer.from(content), tag));
+    await expect(promote(made.store, [{ name: NAME, version: '1.5.0' }], { by: 'maria' })).rejects.toThrow(
       `${NAME} 1.5.0 is not what its part.json says: ${named}. Publish it under a new version.`,
     );
     expect((await live(NAME))?.releases.map(({ version }) => version) ?? []).not.toContain('1.5.0');
@@ -113,7 +106,7 @@ describe('refused, and what is live stays', () => {
 
   test('a share for the shell, and why', async () => {
     const { name, version } = await publishShell();
-    await expect(promote(store, [{ name, version }], { by: 'maria', traffic: 20 })).rejects.toThrow(
+    await expect(promote(made.store, [{ name, version }], { by: 'maria', traffic: 20 })).rejects.toThrow(
       /its document is one for everybody/,
     );
     expect(await live(name)).toBeUndefined();
@@ -139,9 +132,13 @@ describe('several that belong together', () => {
       { name: '@wattline/shell', version: '3.0.0' },
       { name: NAME, version: '2.0.0' },
     ];
-    await expect(promote(store, [shell], { by: 'maria' })).rejects.toThrow(/1\.0\.0 with @wattline\/shell 3\.0\.0/);
-    await expect(promote(store, [remote], { by: 'maria' })).rejects.toThrow(/2\.0\.0 with @wattline\/shell 2\.0\.0/);
-    await promote(store, [shell, remote], { by: 'maria' });
+    await expect(promote(made.store, [shell], { by: 'maria' })).rejects.toThrow(
+      /1\.0\.0 with @wattline\/shell 3\.0\.0/,
+    );
+    await expect(promote(made.store, [remote], { by: 'maria' })).rejects.toThrow(
+      /2\.0\.0 with @wattline\/shell 2\.0\.0/,
+    );
+    await promote(made.store, [shell, remote], { by: 'maria' });
     expect([(await live())?.releases, (await live('@wattline/shell'))?.releases]).toEqual([
       [{ version: '2.0.0', traffic: 100 }],
       [{ version: '3.0.0', traffic: 100 }],
@@ -151,18 +148,19 @@ describe('several that belong together', () => {
 
 const goIn = (where: Store, version: string) => promote(where, [{ name: NAME, version }], { by: 'maria' });
 /** Another promotion writes its pointer in between. */
-const met = (meanwhile: () => Promise<unknown>): Store => meeting(store, (path) => path.startsWith('live/'), meanwhile);
+const met = (meanwhile: () => Promise<unknown>): Store =>
+  meeting(made.store, (path) => path.startsWith('live/'), meanwhile);
 
 describe('at the same moment', () => {
   test('two teams: each changes its own pointer alone', async () => {
     await publishRemote('@wattline/checkout', '3.1.0');
     await go('1.0.0');
-    const pointer = () => readFileSync(join(folder, 'live/stations.json'), 'utf8');
+    const pointer = () => readFileSync(join(made.folder, 'live/stations.json'), 'utf8');
     const before = pointer();
-    await promote(store, [{ name: '@wattline/checkout', version: '3.1.0' }], { by: 'luis' });
+    await promote(made.store, [{ name: '@wattline/checkout', version: '3.1.0' }], { by: 'luis' });
     expect(pointer()).toBe(before);
     expect((await live('@wattline/checkout'))?.releases).toEqual([{ version: '3.1.0', traffic: 100 }]);
-    expect(readdirSync(folder).toSorted()).toEqual(['.working', 'audit', 'live', 'remotes']);
+    expect(readdirSync(made.folder).toSorted()).toEqual(['.working', 'audit', 'live', 'remotes']);
   });
 
   test('two of one team: the second is refused, and reads what the first made live', async () => {
@@ -191,7 +189,7 @@ describe('at the same moment', () => {
     await publishShell({ version: '1.9.0', contract: '1.1.0' });
     await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
     await go('1.0.0');
-    const older = met(() => promote(store, [{ name: '@wattline/shell', version: '1.9.0' }], { by: 'luis' }));
+    const older = met(() => promote(made.store, [{ name: '@wattline/shell', version: '1.9.0' }], { by: 'luis' }));
     await expect(goIn(older, '1.3.0')).rejects.toThrow(/needs contract 1\.2\.0, and the shell offers 1\.1\.0/);
     expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
     expect((await live('@wattline/shell'))?.releases).toEqual([{ version: '1.9.0', traffic: 100 }]);
@@ -202,14 +200,14 @@ describe('at the same moment', () => {
   async function refusedLate(after: () => Promise<unknown> = async () => undefined): Promise<unknown> {
     await publishShell({ version: '1.9.0', contract: '1.1.0' });
     await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
-    const older = met(() => promote(store, [{ name: SHELL, version: '1.9.0' }], { by: 'luis' }));
+    const older = met(() => promote(made.store, [{ name: SHELL, version: '1.9.0' }], { by: 'luis' }));
     let reads = 0;
     const late: Store = {
       ...older,
       // The second look at the shell's release is the one after the pointer was written.
       read: async (path) => {
         if (path === 'shell/1.9.0/part.json' && (reads += 1) === 1) await after();
-        return store.read(path);
+        return made.store.read(path);
       },
     };
     return goIn(late, '1.3.0').then(
@@ -243,7 +241,7 @@ describe('at the same moment', () => {
       { name: NAME, version: '1.1.0' },
     ];
     const other = meeting(
-      store,
+      made.store,
       (path) => path === 'live/stations.json',
       () => go('1.2.0'),
     );
@@ -262,9 +260,9 @@ describe('at the same moment', () => {
       { name: NAME, version: '1.1.0' },
     ];
     const broken: Store = {
-      ...store,
+      ...made.store,
       write: (path, content, known) =>
-        path === 'live/stations.json' ? Promise.reject(new Error('ENOSPC')) : store.write(path, content, known),
+        path === 'live/stations.json' ? Promise.reject(new Error('ENOSPC')) : made.store.write(path, content, known),
     };
     await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow('ENOSPC');
     expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
@@ -280,11 +278,11 @@ describe('at the same moment', () => {
     ];
     let writes = 0;
     const broken: Store = {
-      ...store,
+      ...made.store,
       write: (path, content, known) =>
         path.startsWith('live/') && (writes += 1) > 1
           ? Promise.reject(new Error('ENOSPC'))
-          : store.write(path, content, known),
+          : made.store.write(path, content, known),
     };
     await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow(
       /ENOSPC.*@wattline\/shell 2\.1\.0 is live, and could not be taken back \(ENOSPC\)/,

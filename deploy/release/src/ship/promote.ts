@@ -5,12 +5,11 @@ import {
   type ChangedPointer,
   type LivePointer,
   type PointerChange,
+  takeBack,
   type TrialRules,
 } from '../live/live-pointer';
-import type { ReleaseName } from '../live/release-name';
 import { requireReady } from '../live/require-ready';
-import { takeBack } from '../live/take-back';
-import { SHELL } from '../parts/part-name';
+import { type ReleaseName, SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import { type Environment, keepEnvironment } from '../site/environment';

@@ -1,12 +1,10 @@
 import pMap from 'p-map';
-import * as v from 'valibot';
 import { changesSince } from '../audit-log';
 import { composedIn } from '../live/as-composed';
 import { partsIn } from '../live/live-parts';
 import { readPointer } from '../live/live-pointer';
-import { isVersion } from '../parts/is-version';
-import { nameOfFolder } from '../parts/part-folder';
-import { SHELL } from '../parts/part-name';
+import { changeVersions, PRUNED, readVersions } from '../live/version-list';
+import { isVersion, nameOfFolder, SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import {
   AS_COMPOSED,
@@ -15,12 +13,10 @@ import {
   partFile,
   partFolder,
   PREVIEWS,
-  prunedFile,
   releaseFolder,
   SITE,
 } from '../store-paths';
-import { filesBelow } from '../store/files-below';
-import { AT_ONCE, StoreConflict, type Store } from '../store/store';
+import { readText, AT_ONCE, filesBelow, type Store } from '../store/store';
 
 const DAY_MS = 86_400_000;
 
@@ -41,52 +37,17 @@ export interface Pruned {
   readonly versions: readonly string[];
 }
 
-const prunedSchema = v.object({ versions: v.array(v.string()) });
-
-/** The versions of a part that were removed as old. @throws ReleaseError for a broken file. */
-async function readPruned(store: Store, name: string): Promise<readonly string[]> {
-  const file = await store.read(prunedFile(name));
-  if (!file) return [];
-  try {
-    return v.parse(prunedSchema, JSON.parse(file.content.toString())).versions;
-  } catch (cause) {
-    throw new ReleaseError(
-      `${prunedFile(name)} cannot be read. Remove it: a version that it named can be published again.`,
-      {
-        cause,
-      },
-    );
-  }
-}
-
 /** @throws ReleaseError for a release that was removed as old, or is being removed. */
 export async function requireKept(store: Store, name: string, version: string): Promise<void> {
-  if ((await readPruned(store, name)).includes(version))
+  if ((await readVersions(store, PRUNED, name)).includes(version))
     throw new ReleaseError(`${name} ${version} was removed as old (prune). Publish it under a new version.`);
-}
-
-async function changePruned(
-  store: Store,
-  name: string,
-  decide: (versions: readonly string[]) => readonly string[],
-): Promise<void> {
-  for (;;) {
-    const file = await store.read(prunedFile(name));
-    const versions = decide(await readPruned(store, name));
-    try {
-      await store.write(prunedFile(name), Buffer.from(`${JSON.stringify({ versions })}\n`), file?.tag ?? null);
-      return;
-    } catch (error) {
-      if (!(error instanceof StoreConflict)) throw error;
-    }
-  }
 }
 
 /** The versions that a live pointer names, or what visitors have, whatever is broken of it. */
 async function named(store: Store, name: string): Promise<readonly string[]> {
-  const [stored, record] = await Promise.all([readPointer(store, name), store.read(`${SITE}/${AS_COMPOSED}`)]);
+  const [stored, record] = await Promise.all([readPointer(store, name), readText(store, `${SITE}/${AS_COMPOSED}`)]);
   const { releases = [], earlier = [] } = stored?.written ?? {};
-  const composed = composedIn(record?.content.toString() ?? '')?.get(name);
+  const composed = composedIn(record)?.get(name);
   return [
     ...releases.map(({ version }) => version),
     ...earlier,
@@ -103,8 +64,8 @@ async function previewed(store: Store): Promise<ReadonlySet<string>> {
     return [`${folder === 'shell' ? SHELL : nameOfFolder(folder)} ${version}`];
   });
   const discoveries = folders.map(async (folder) => {
-    const file = await store.read(`${PREVIEWS}/${folder}/${DISCOVERY_FILE}`);
-    const { microFrontends = {} } = JSON.parse(file?.content.toString() ?? '{}') as {
+    const text = await readText(store, `${PREVIEWS}/${folder}/${DISCOVERY_FILE}`);
+    const { microFrontends = {} } = JSON.parse(text ?? '{}') as {
       readonly microFrontends?: Readonly<
         Record<string, readonly { readonly metadata: { readonly version: string } }[]>
       >;
@@ -173,11 +134,12 @@ export async function prune(store: Store, options: PruneOptions): Promise<readon
     const old = found.filter((version) => !live.includes(version));
     if (old.length > 0) pruned.push({ part: name, versions: old });
     if (old.length === 0 || !options.isReal) continue;
-    await changePruned(store, name, (versions) => [...new Set([...versions, ...old])]);
+    await changeVersions(store, PRUNED, name, (versions) => [...new Set([...versions, ...old])]);
     // A promotion looks at that list after it has written its pointer: one of both sees the other.
     const again = new Set(await named(store, name));
     const taken = old.filter((version) => again.has(version));
-    if (taken.length > 0) await changePruned(store, name, (versions) => versions.filter((one) => !taken.includes(one)));
+    if (taken.length > 0)
+      await changeVersions(store, PRUNED, name, (versions) => versions.filter((one) => !taken.includes(one)));
     for (const version of old) if (!again.has(version)) await removeRelease(store, name, version);
   }
   return pruned;

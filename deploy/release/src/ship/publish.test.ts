@@ -1,31 +1,25 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePart, type BuiltPart } from '../parts/built-part';
-import { matchesIntegrity } from '../parts/matches-integrity';
+import { matchesIntegrity } from '../parts/integrity';
 import { ReleaseError } from '../release-error';
-import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeRemote, fakeShell, integrityOf } from '../testing/fake-part';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { promote } from './promote';
 import { publish as publishAs } from './publish';
 
-const tempFolder = tempFolders();
+const made = madeStore();
+const { tempFolder } = made;
 /** Without the source maps, which no page depends on. */
 const filesOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name !== '.maps')
     .toSorted();
-const publish = (folder: string, version?: string) => publishAs(store, folder, { by: 'maria', version });
-let folder: string;
-let store: Store;
+const publish = (folder: string, version?: string) => publishAs(made.store, folder, { by: 'maria', version });
 let dist: string;
 
-beforeEach(() => {
-  folder = join(tempFolder(), 'store');
-  store = folderStore(folder);
-  dist = tempFolder();
-});
+beforeEach(() => (dist = tempFolder()));
 
 describe('publishing', () => {
   test.each([
@@ -35,7 +29,7 @@ describe('publishing', () => {
     const part = build();
     const published = await publish(dist);
     expect(published).toEqual({ ...part, files: expect.anything() });
-    const release = join(folder, address);
+    const release = join(made.folder, address);
     expect(filesOf(release)).toEqual(
       [...filesOf(dist).filter((file) => !file.endsWith('.map')), 'release.json'].toSorted(),
     );
@@ -53,7 +47,7 @@ describe('publishing', () => {
     });
     writeFileSync(join(dist, 'part.json'), JSON.stringify({ ...built, files }));
     await publish(dist);
-    const part = parsePart(readFileSync(join(folder, 'remotes/acme.parking/1.0.0/part.json'), 'utf8'));
+    const part = parsePart(made.text('remotes/acme.parking/1.0.0/part.json'));
     expect(part.files?.map(({ file }) => file)).toEqual(['lazy/chart.js', 'module.js', 'page.css', 'remoteEntry.js']);
     for (const { file, integrity, bytes } of part.files ?? []) {
       const content = readFileSync(join(dist, file));
@@ -66,7 +60,7 @@ describe('publishing', () => {
     expect(await publish(dist)).not.toHaveProperty('isHeldByPages');
     writeFileSync(join(dist, 'page.css'), 'a {}');
     const other = { by: 'maria', localVersion: '1.0.1' };
-    expect(await publishAs(store, dist, other)).toHaveProperty('isHeldByPages', true);
+    expect(await publishAs(made.store, dist, other)).toHaveProperty('isHeldByPages', true);
   });
 
   test.each([
@@ -80,7 +74,7 @@ describe('publishing', () => {
     await expect(publish(dist)).rejects.toThrow(`${file} is not what its part.json says`);
     rmSync(join(dist, file));
     await expect(publish(dist)).rejects.toThrow(`${file} is missing in ${dist}, and its part.json names it.`);
-    expect(existsSync(folder)).toBe(false);
+    expect(readdirSync(made.folder)).toEqual([]);
   });
 
   test('source maps lie apart from what is served, wherever they lay; precompressed copies come along', async () => {
@@ -88,7 +82,7 @@ describe('publishing', () => {
       files: { 'lazy/chart.js': 'x', 'lazy/chart.js.map': '{}', 'module.js.br': 'b', 'part.json.br': 'b' },
     });
     await publish(dist);
-    const released = readdirSync(join(folder, 'remotes/stations/1.0.0'), { recursive: true, encoding: 'utf8' });
+    const released = readdirSync(join(made.folder, 'remotes/stations/1.0.0'), { recursive: true, encoding: 'utf8' });
     expect(released.filter((file) => file.endsWith('.map'))).toEqual([join('.maps', 'remoteEntry.js.map')]);
     expect(released).toEqual(expect.arrayContaining([join('lazy', 'chart.js'), 'module.js.br']));
     // It would be of the version before.
@@ -98,15 +92,15 @@ describe('publishing', () => {
   test('a part that is likely wrong is published with a warning', async () => {
     fakeRemote(dist, '@acme/parking', { slots: { sidebar: ['always'] } });
     const warnings: string[] = [];
-    await publishAs(store, dist, { by: 'maria', onWarning: (warning) => warnings.push(warning) });
+    await publishAs(made.store, dist, { by: 'maria', onWarning: (warning) => warnings.push(warning) });
     expect(warnings).toEqual([expect.stringContaining('no place is called sidebar')]);
-    expect(filesOf(join(folder, 'remotes/acme.parking'))).toEqual(['1.0.0']);
+    expect(filesOf(join(made.folder, 'remotes/acme.parking'))).toEqual(['1.0.0']);
   });
 
   test('the version that it has to have is the one that it was built as', async () => {
     fakeRemote(dist, '@wattline/stations', { version: '1.0.0-ab12' });
     expect((await publish(dist, '1.0.0-ab12')).version).toBe('1.0.0-ab12');
-    expect(readdirSync(join(folder, 'remotes/stations'))).toEqual(['1.0.0-ab12']);
+    expect(readdirSync(join(made.folder, 'remotes/stations'))).toEqual(['1.0.0-ab12']);
   });
 
   test('under another version than it was built as it is refused: its names on a page are those of the build', async () => {
@@ -114,16 +108,14 @@ describe('publishing', () => {
     await expect(publish(dist, '1.0.0-ab12')).rejects.toThrow(
       /was built as 1\.0\.0 and cannot be published as 1\.0\.0-ab12.*WATTLINE_RELEASE/,
     );
-    expect(existsSync(folder)).toBe(false);
+    expect(readdirSync(made.folder)).toEqual([]);
   });
 
   test("in a developer's own store it may have another, which the release then says too", async () => {
     fakeRemote(dist, '@wattline/stations');
-    await publishAs(store, dist, { by: 'maria', localVersion: '1.0.0-ab12' });
-    expect(readFileSync(join(folder, 'remotes/stations/1.0.0-ab12/part.json'), 'utf8')).toContain(
-      '"version": "1.0.0-ab12"',
-    );
-    await expect(publishAs(store, dist, { by: 'maria', localVersion: '../x' })).rejects.toThrow(
+    await publishAs(made.store, dist, { by: 'maria', localVersion: '1.0.0-ab12' });
+    expect(made.text('remotes/stations/1.0.0-ab12/part.json')).toContain('"version": "1.0.0-ab12"');
+    await expect(publishAs(made.store, dist, { by: 'maria', localVersion: '../x' })).rejects.toThrow(
       "'../x' is no version.",
     );
   });
@@ -131,7 +123,7 @@ describe('publishing', () => {
   test('nothing is live by it', async () => {
     fakeRemote(dist, '@wattline/stations');
     await publish(dist);
-    expect(readdirSync(join(folder, 'remotes/stations'))).toEqual(['1.0.0']);
+    expect(readdirSync(join(made.folder, 'remotes/stations'))).toEqual(['1.0.0']);
   });
 
   test('what is no built part is refused, and the message says how to get one', async () => {
@@ -149,9 +141,9 @@ describe('a release never changes', () => {
   test('the same build again is fine, and writes nothing', async () => {
     const part = fakeRemote(dist, '@wattline/stations');
     await publish(dist);
-    const written = store.list('remotes/stations/1.0.0');
+    const written = made.store.list('remotes/stations/1.0.0');
     expect(await publish(dist)).toMatchObject(part);
-    expect(await store.list('remotes/stations/1.0.0')).toEqual(await written);
+    expect(await made.store.list('remotes/stations/1.0.0')).toEqual(await written);
   });
 
   test.each(['remoteEntry.js.map', 'module.js.br', 'module.js.gz'])(
@@ -176,7 +168,7 @@ describe('a release never changes', () => {
     await expect(publish(changed)).rejects.toEqual(
       new ReleaseError('@wattline/stations 1.0.0 is published with another content. Raise its version.'),
     );
-    const release = join(folder, 'remotes/stations/1.0.0');
+    const release = join(made.folder, 'remotes/stations/1.0.0');
     expect(filesOf(release)).toEqual(['module.js', 'part.json', 'release.json', 'remoteEntry.js']);
     expect(readFileSync(join(release, 'module.js'), 'utf8')).toBe('1');
   });
@@ -197,20 +189,20 @@ describe('a release never changes', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const winner = results[0]?.status === 'fulfilled' ? 'one' : 'two';
     for (const file of ['a.js', 'b.js', 'module.js'])
-      expect(readFileSync(join(folder, 'remotes/stations/1.0.0', file), 'utf8')).toBe(winner);
+      expect(readFileSync(join(made.folder, 'remotes/stations/1.0.0', file), 'utf8')).toBe(winner);
   });
 });
 
-/** A store with writes that fail after so many. */
+/** A made.store with writes that fail after so many. */
 const breaking = (writes: number): Store => {
   let left = writes;
   return {
-    ...store,
+    ...made.store,
     write: async (path, content, known) => {
-      if (path.startsWith('audit/')) return store.write(path, content, known);
+      if (path.startsWith('audit/')) return made.store.write(path, content, known);
       left -= 1;
       if (left < 0) throw new Error('ENOSPC: no space left on device');
-      return store.write(path, content, known);
+      return made.store.write(path, content, known);
     },
   };
 };
@@ -221,11 +213,11 @@ describe('no half release', () => {
     async (writes) => {
       fakeRemote(dist, '@wattline/stations');
       await expect(publishAs(breaking(writes), dist, { by: 'maria' })).rejects.toThrow('ENOSPC');
-      await expect(promote(store, [{ name: '@wattline/stations', version: '1.0.0' }], { by: 'maria' })).rejects.toThrow(
-        /is not published/,
-      );
+      await expect(
+        promote(made.store, [{ name: '@wattline/stations', version: '1.0.0' }], { by: 'maria' }),
+      ).rejects.toThrow(/is not published/);
       await publish(dist);
-      expect(filesOf(join(folder, 'remotes/stations/1.0.0'))).toEqual([
+      expect(filesOf(join(made.folder, 'remotes/stations/1.0.0'))).toEqual([
         'module.js',
         'part.json',
         'release.json',

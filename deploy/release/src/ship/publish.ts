@@ -1,28 +1,27 @@
 import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import pMap from 'p-map';
 import * as v from 'valibot';
 import { MANIFEST, type PublishedAs } from '@wattline/part';
-import { audited, type AuditResult } from '../audit-log';
+import { auditedAct, type AuditResult } from '../audit-log';
 import { sourceMapsIn } from '../errors/source-maps';
 import { readRelease } from '../live/live-parts';
-import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
+import { parsePart, readBuiltPart, versionSchema, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
 import { builtFiles, contentDigest, releasedFiles } from '../parts/content-digest';
 import { partFromManifest } from '../parts/from-manifest';
-import { requireIntact } from '../parts/intact';
+import { requireIntact } from '../parts/held-files';
 import { readPageFiles, withAllFiles } from '../parts/page-files';
 import { SHELL } from '../parts/part-name';
 import { partWarnings } from '../parts/part-warnings';
-import { saysTheSame } from '../parts/says-the-same';
 import { unheldFiles } from '../parts/unheld-files';
 import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
 import { claimFile, MAPS, partFile, releaseFolder } from '../store-paths';
-import { AT_ONCE, type Store } from '../store/store';
-import { writeNew } from '../store/write-new';
+import { AT_ONCE, type Store, writeNew } from '../store/store';
 import { requireKept } from './prune';
 
 export interface PublishOptions {
@@ -56,6 +55,16 @@ async function claim(store: Store, { name, version }: BuiltPart, digest: string)
     throw new ReleaseError(`${name} ${version} is published with another content. Raise its version.`);
   }
 }
+
+/** Fields that are not there are like those of no value. */
+const plain = (part: BuiltPart): unknown => JSON.parse(JSON.stringify(part));
+
+/**
+ * Whether the text of a part.json, published as `version`, says what is known of the part.
+ * @throws Those of parsing.
+ */
+const saysTheSame = (content: Uint8Array, version: string, part: BuiltPart): boolean =>
+  isDeepStrictEqual(plain({ ...parsePart(Buffer.from(content).toString()), version }), plain(part));
 
 /**
  * Signs the release of a build. One that was published before its part had a key can be signed later.
@@ -113,7 +122,7 @@ export function builtRelease(
   { version, localVersion, as }: Pick<PublishOptions, 'version' | 'localVersion' | 'as'>,
 ): BuiltPart {
   for (const name of [version, localVersion, as?.version]) {
-    if (name !== undefined && !v.safeParse(versionName, name).success)
+    if (name !== undefined && !v.safeParse(versionSchema, name).success)
       throw new ReleaseError(`'${name}' is no version. Write 1.4.0 or 1.4.0-ab12.`);
   }
   const part = as ? partFromManifest(dist, as) : readBuiltPart(dist);
@@ -146,16 +155,16 @@ export async function publish(store: Store, dist: string, options: PublishOption
   const files = filesOf(dist, part);
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
   const { maps, warnings } = sourceMapsIn(dist, part);
-  const [outcome] = await audited(store, [entry], async () => {
+  const { unlogged } = await auditedAct(store, entry, async () => {
     const result = await writeRelease(store, dist, part, files);
     await writeMaps(store, part, maps);
     if (options.key) await signBuild(store, dist, part, options.key);
-    return [{ result }];
+    return { result };
   });
   for (const warning of [...partWarnings(dist, part), ...warnings]) options.onWarning?.(warning);
   const isLaid = new Set([...files, 'part.json']);
   const leftOut = builtFiles(dist).filter((file) => !isLaid.has(file) && !/\.(?:map|br|gz)$/.test(file));
   if (leftOut.length > 0) options.onLeftOut?.(leftOut);
-  if (outcome?.unlogged !== undefined) options.onUnlogged?.(outcome.unlogged);
+  if (unlogged !== undefined) options.onUnlogged?.(unlogged);
   return part;
 }

@@ -1,4 +1,4 @@
-import { audited, type Logged } from '../audit-log';
+import { auditedAct, type Logged } from '../audit-log';
 import { knownGrants } from '../grants/known-grants';
 import { parsePointer, sharesOf } from '../live/live-pointer';
 import { SHELL } from '../parts/part-name';
@@ -38,7 +38,7 @@ function sharesIn(name: string, text: string): string | null {
  * release was made live at the same time.
  */
 export async function retire(store: Store, name: string, { by, why }: RetireOptions): Promise<Retirement> {
-  const withdraw = async (): Promise<readonly Omit<Retirement, 'unlogged'>[]> => {
+  return auditedAct(store, { by, action: 'retire', part: name, why }, async () => {
     if (name === SHELL)
       throw new ReleaseError(
         'The shell cannot be retired: there is no site without it. Promote another shell instead.',
@@ -56,9 +56,6 @@ export async function retire(store: Store, name: string, { by, why }: RetireOpti
         { cause: error },
       );
     }
-    return [{ part: name, from: sharesIn(name, stored.content.toString()), routes }];
-  };
-  const [outcome] = await audited(store, [{ by, action: 'retire', part: name, why }], withdraw);
-  if (!outcome) throw new Error('The retirement reported no change.');
-  return outcome;
+    return { part: name, from: sharesIn(name, stored.content.toString()), routes };
+  });
 }

@@ -1,23 +1,16 @@
 import { readPointer } from '../live/live-pointer';
 import { ReleaseError } from '../release-error';
-import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { promote } from './promote';
 import { rollback } from './rollback';
 
-const tempFolder = tempFolders();
+const made = madeStore();
+const { publishRemote, publishShell, releaseRemote, releaseShell } = made;
 const NAME = '@wattline/checkout';
-let store: Store;
-const { publishRemote, publishShell, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
-const live = async () => (await readPointer(store, NAME))?.pointer;
-const back = (only?: string) => rollback(store, NAME, { by: 'maria', ...(only !== undefined && { only }) });
-
-beforeEach(() => {
-  store = folderStore(tempFolder());
-});
+const live = async () => (await readPointer(made.store, NAME))?.pointer;
+const back = (only?: string) => rollback(made.store, NAME, { by: 'maria', ...(only !== undefined && { only }) });
 
 test('back to what was live before, step by step; what was taken back is nothing to go to', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseRemote(NAME, version);
@@ -33,7 +26,7 @@ test('back to what was live before, step by step; what was taken back is nothing
 test('a release on trial is taken back, and nothing else', async () => {
   for (const version of ['1.0.0', '1.1.0']) await releaseRemote(NAME, version);
   await publishRemote(NAME, '1.2.0');
-  await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
+  await promote(made.store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
   expect(await back()).toMatchObject({ from: '1.1.0 80 %, 1.2.0 20 %', to: '1.1.0' });
   expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
 });
@@ -55,7 +48,7 @@ test('not to what the live shell cannot mount: it says what is in the way', asyn
   await publishShell({ contract: '2.0.0' });
   await publishRemote(NAME, '2.0.0', { contract: '2.0.0' });
   await promote(
-    store,
+    made.store,
     [
       { name: '@wattline/shell', version: '2.0.0' },
       { name: NAME, version: '2.0.0' },
@@ -73,8 +66,8 @@ test('a shell goes back only where every live remote can still be mounted', asyn
   await releaseShell({ version: '1.1.0', contract: '1.1.0' });
   await releaseRemote(NAME, '1.0.0', { contract: '1.0.0' });
   await publishRemote(NAME, '1.1.0', { contract: '1.1.0' });
-  await promote(store, [{ name: NAME, version: '1.1.0' }], { by: 'maria', traffic: 5 });
-  const shellBack = () => rollback(store, '@wattline/shell', { by: 'maria' });
+  await promote(made.store, [{ name: NAME, version: '1.1.0' }], { by: 'maria', traffic: 5 });
+  const shellBack = () => rollback(made.store, '@wattline/shell', { by: 'maria' });
   await expect(shellBack()).rejects.toThrow(/@wattline\/checkout 1\.1\.0 with @wattline\/shell 1\.0\.0/);
   await back();
   expect(await shellBack()).toMatchObject({ from: '1.1.0', to: '1.0.0' });
@@ -88,7 +81,7 @@ describe('acts-are-logged: a second rollback asks which release to leave', () =>
   });
 
   test('after watch took 1.1.3 back, a rollback without a name does not take the sound 1.1.0 back', async () => {
-    await rollback(store, NAME, { by: 'watch', only: '1.1.3', why: 'watch: 1.1.3 failed in 6 of 80 loads' });
+    await rollback(made.store, NAME, { by: 'watch', only: '1.1.3', why: 'watch: 1.1.3 failed in 6 of 80 loads' });
     await expect(back()).rejects.toThrow(
       /^@wattline\/checkout 1\.1\.3 was taken back already, at .* by watch \(watch: 1\.1\.3 failed in 6 of 80 loads\): 1\.1\.0 is what was good before\. To leave that too and go back to 1\.0\.0, name it: wattline-release rollback checkout --from 1\.1\.0\.$/,
     );
@@ -98,7 +91,7 @@ describe('acts-are-logged: a second rollback asks which release to leave', () =>
 
   test('after a trial was taken back, too', async () => {
     await publishRemote(NAME, '1.2.0');
-    await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
+    await promote(made.store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
     await back();
     await expect(back()).rejects.toThrow('1.1.3 80 %, 1.2.0 20 % was taken back already');
     expect((await live())?.releases).toEqual([{ version: '1.1.3', traffic: 100 }]);
@@ -106,18 +99,18 @@ describe('acts-are-logged: a second rollback asks which release to leave', () =>
 
   test('a release that was promoted since is taken back without a question', async () => {
     await back();
-    await promote(store, [{ name: NAME, version: '1.1.3' }], { by: 'maria' });
+    await promote(made.store, [{ name: NAME, version: '1.1.3' }], { by: 'maria' });
     expect(await back()).toMatchObject({ from: '1.1.3', to: '1.1.0' });
   });
 
   test('a log that cannot be read hinders no rollback', async () => {
     await back();
     const deaf: Store = {
-      address: store.address,
-      read: (path) => store.read(path),
-      write: (path, content, known) => store.write(path, content, known),
-      remove: (path, known) => store.remove(path, known),
-      list: (folder) => (folder === 'audit' ? Promise.reject(new Error('AccessDenied')) : store.list(folder)),
+      address: made.store.address,
+      read: (path) => made.store.read(path),
+      write: (path, content, known) => made.store.write(path, content, known),
+      remove: (path, known) => made.store.remove(path, known),
+      list: (folder) => (folder === 'audit' ? Promise.reject(new Error('AccessDenied')) : made.store.list(folder)),
     };
     expect(await rollback(deaf, NAME, { by: 'maria' })).toMatchObject({ from: '1.1.0', to: '1.0.0' });
   });

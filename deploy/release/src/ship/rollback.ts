@@ -1,8 +1,8 @@
-import { audited, readAudit } from '../audit-log';
+import { auditedAct, readAudit } from '../audit-log';
 import { readComposed } from '../live/as-composed';
 import { changePointer, readPointer, sharesOf, type LivePointer, type PointerChange } from '../live/live-pointer';
 import { requireReady } from '../live/require-ready';
-import { typedName } from '../parts/part-folder';
+import { typedName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
@@ -12,7 +12,7 @@ export interface RollbackOptions {
   /** The reason, for the log. */
   readonly why?: string | undefined;
   /** Only while this is the newest live release: watching one must not take back another, nor a second try. */
-  readonly only?: string;
+  readonly only?: string | undefined;
   /** The tag of the pointer that was looked at: with another one there, nothing is taken back. */
   readonly seen?: string;
 }
@@ -86,7 +86,7 @@ export async function rollback(
   const present = await readPointer(store, name).catch(() => null);
   const from = present && sharesOf(present.pointer);
   const entry = { by, action: 'rollback', part: name, from, ...(why !== undefined && { why }) } as const;
-  const takeBack = async (): Promise<readonly PointerChange[]> => {
+  const takeBack = async (): Promise<PointerChange> => {
     const pointer = (await readPointer(store, name))?.pointer ?? null;
     const version = back(name, pointer, only).releases[0]?.version ?? '';
     if (pointer && only === undefined && seen === undefined) {
@@ -95,9 +95,7 @@ export async function rollback(
     }
     // Before anything is changed: what is not signed would not be composed.
     await requireReady(store, [{ name, version }]);
-    return [(await changePointer(store, name, (before) => back(name, before, only), seen)).change];
+    return (await changePointer(store, name, (before) => back(name, before, only), seen)).change;
   };
-  const [change] = await audited(store, [entry], takeBack, { evenUnlogged: true });
-  if (!change) throw new Error('The rollback reported no change.');
-  return change;
+  return auditedAct(store, entry, takeBack, { evenUnlogged: true });
 }

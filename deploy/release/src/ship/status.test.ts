@@ -1,25 +1,17 @@
 import { changePointer } from '../live/live-pointer';
 import { compose } from '../site/compose';
-import { keepEnvironment, readEnvironment } from '../site/environment';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { promote } from './promote';
 import { status } from './status';
 
-const tempFolder = tempFolders();
-const NAME = '@wattline/checkout';
-let store: Store;
-const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
-
-beforeEach(async () => {
-  store = folderStore(tempFolder());
-  await keepEnvironment(store, readEnvironment({ config: {}, grants: { [NAME]: { prefixes: ['confirmation'] } } }));
+const made = madeStore(async () => {
+  await keep({ grants: { [NAME]: { prefixes: ['confirmation'] } } });
 });
+const { keep, publishRemote, releaseRemote, releaseShell } = made;
+const NAME = '@wattline/checkout';
 
 test('of an empty store', async () => {
-  expect(await status(store, 5)).toEqual({
+  expect(await status(made.store, 5)).toEqual({
     parts: [],
     troubles: [],
     retired: [],
@@ -34,9 +26,9 @@ test('what is live with what share, what was before, since when and by whom', as
   await releaseRemote(NAME, '1.0.0');
   await releaseRemote(NAME, '1.1.0', { contract: '1.1.0' });
   await publishRemote(NAME, '1.2.0');
-  await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
-  await compose(store);
-  const { parts, site, log } = await status(store, 1);
+  await promote(made.store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 20 });
+  await compose(made.store);
+  const { parts, site, log } = await status(made.store, 1);
   expect(site).toBe('composed');
   expect(log).toMatchObject([{ by: 'maria', action: 'promote' }]);
   expect(parts).toMatchObject([
@@ -61,17 +53,17 @@ test('what is live with what share, what was before, since when and by whom', as
 
 test('the status shows a promotion that was not composed', async () => {
   await releaseShell();
-  await compose(store);
-  expect((await status(store, 0)).site).toBe('composed');
+  await compose(made.store);
+  expect((await status(made.store, 0)).site).toBe('composed');
   await releaseRemote(NAME, '1.0.0');
-  expect((await status(store, 0)).site).toBe('behind');
+  expect((await status(made.store, 0)).site).toBe('behind');
 });
 
 test('what does not fit, however it came to be live, is named', async () => {
   await releaseShell({ contract: '1.0.0' });
   await publishRemote(NAME, '1.0.0', { contract: '1.4.0' });
-  await changePointer(store, NAME, () => ({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] }));
-  expect((await status(store, 0)).parts[1]?.releases[0]?.incompatibilities).toEqual([
+  await changePointer(made.store, NAME, () => ({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: [] }));
+  expect((await status(made.store, 0)).parts[1]?.releases[0]?.incompatibilities).toEqual([
     'needs contract 1.4.0, and the shell offers 1.0.0',
   ]);
 });

@@ -1,7 +1,9 @@
+import { basename } from 'node:path/posix';
 import { readAudit, type AuditLine } from '../audit-log';
 import { knownGrants } from '../grants/known-grants';
 import { missingGrants } from '../grants/missing-grants';
 import { incompatibilities } from '../live/fit';
+import { partsIn } from '../live/live-parts';
 import type { TrialRules } from '../live/live-pointer';
 import { resolve } from '../live/resolve';
 import { readSnapshot, type Snapshot } from '../live/snapshot';
@@ -9,13 +11,12 @@ import type { Trouble } from '../live/trouble';
 import { verify, type LiveNow, type Withdrawn } from '../live/verify';
 import { SHELL } from '../parts/part-name';
 import { knownKeys } from '../signing/known-keys';
-import { buildSite } from '../site/build-site';
+import { buildSite, siteContent } from '../site/build-site';
 import { compositions } from '../site/compositions';
 import { environmentIn } from '../site/environment';
 import { unsignedSite } from '../site/sign-site';
-import { siteContent } from '../site/site-content';
+import { LIVE, pointerFile } from '../store-paths';
 import type { Store } from '../store/store';
-import { retiredParts, type RetiredPart } from './retired-parts';
 
 export interface PartState {
   readonly name: string;
@@ -36,6 +37,31 @@ export interface PartState {
   /** ISO 8601; null where the log has no line of it. */
   readonly since: string | null;
   readonly by: string | null;
+}
+
+/** A part that was withdrawn: its releases are in the store, and none of them is live. */
+export interface RetiredPart {
+  readonly name: string;
+  /** The releases that were live last; null where they could not be read. */
+  readonly from: string | null;
+  /** ISO 8601 */
+  readonly since: string;
+  readonly by: string;
+  readonly why: string | null;
+}
+
+/** The parts of which nothing is live since they were withdrawn, by the log. */
+async function retiredParts(store: Store): Promise<RetiredPart[]> {
+  const { files } = await store.list(LIVE);
+  const idle = (await partsIn(store)).filter((name) => !files.has(basename(pointerFile(name))));
+  if (idle.length === 0) return [];
+  const { changes } = await readAudit(store, idle, 0);
+  return idle.flatMap((name) => {
+    const change = changes.get(name);
+    return change?.action === 'retire'
+      ? { name, from: change.from, since: change.at, by: change.by, why: change.why }
+      : [];
+  });
 }
 
 export interface Status {

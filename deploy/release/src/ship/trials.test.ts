@@ -1,22 +1,23 @@
 import type { ReleaseMinute } from '@wattline/services/health';
 import { readAudit } from '../audit-log';
 import { readPointer, type TrialRules } from '../live/live-pointer';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
+import { madeStore } from '../testing/made-store';
 import { minuteOf } from '../testing/made-up-minutes';
-import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
 import { rollback } from './rollback';
 import { lookAtTrials, type ReadFigures } from './trials';
 import { withdraw } from './withdraw';
 
-const tempFolder = tempFolders();
+const made = madeStore(async () => {
+  await releaseShell();
+  await releaseRemote(NAME, '1.1.0');
+  await publishRemote(NAME, '1.2.0');
+});
+const { publishRemote, releaseRemote, releaseShell } = made;
 const NAME = '@wattline/checkout';
 const HOUR_MS = 3_600_000;
-let store: Store;
 let now: number;
-const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+beforeEach(() => (now = Date.parse('2026-11-29T10:00:00Z')));
 
 /** The pages measured nothing. */
 const nothing: ReadFigures = async () => [];
@@ -37,18 +38,10 @@ const rules = (more: Partial<TrialRules> = {}): TrialRules => ({
 });
 
 const begin = (trial: TrialRules = rules()) =>
-  promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: trial.steps[0], trial });
+  promote(made.store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: trial.steps[0], trial });
 const look = async (read: ReadFigures | null = nothing) =>
-  (await lookAtTrials(store, { read, by: 'composer', now: () => now }))[0];
-const shares = async () => (await readPointer(store, NAME))?.pointer.releases.map(({ traffic }) => traffic);
-
-beforeEach(async () => {
-  now = Date.parse('2026-11-29T10:00:00Z');
-  store = folderStore(tempFolder());
-  await releaseShell();
-  await releaseRemote(NAME, '1.1.0');
-  await publishRemote(NAME, '1.2.0');
-});
+  (await lookAtTrials(made.store, { read, by: 'composer', now: () => now }))[0];
+const shares = async () => (await readPointer(made.store, NAME))?.pointer.releases.map(({ traffic }) => traffic);
 
 describe('sure-before-acting: a trial with rules goes on and ends by itself', () => {
   test('it gets one share after the other, each for its time, and then everybody, although few visitors tell nothing', async () => {
@@ -63,7 +56,7 @@ describe('sure-before-acting: a trial with rules goes on and ends by itself', ()
     expect(await look()).toMatchObject({ kind: 'widened', share: 100 });
     expect(await shares()).toEqual([100]);
     expect(await look()).toBeUndefined();
-    const { lines } = await readAudit(store, [], 10);
+    const { lines } = await readAudit(made.store, [], 10);
     expect(lines.filter(({ by }) => by === 'composer').map(({ to }) => to)).toEqual([
       '1.2.0',
       '1.1.0 50 %, 1.2.0 50 %',
@@ -75,7 +68,7 @@ describe('sure-before-acting: a trial with rules goes on and ends by itself', ()
     await look();
     expect(await look(failing(12))).toMatchObject({ kind: 'taken back', share: 0 });
     expect(await shares()).toEqual([100]);
-    expect((await readAudit(store, [NAME], 0)).changes.get(NAME)).toMatchObject({
+    expect((await readAudit(made.store, [NAME], 0)).changes.get(NAME)).toMatchObject({
       by: 'composer',
       action: 'rollback',
       to: '1.1.0',
@@ -102,10 +95,10 @@ describe('sure-before-acting: a trial with rules goes on and ends by itself', ()
       examples: [],
     });
     const day = { groups: [group('1.1.0', 5), group('1.2.0', 7)], loads: { '1.2.0': { '10': 300 } }, left: 0 };
-    await store.write('remotes/checkout/.errors/2026-11-29.json', Buffer.from(JSON.stringify(day)), null);
+    await made.store.write('remotes/checkout/.errors/2026-11-29.json', Buffer.from(JSON.stringify(day)), null);
     const news = '; errors: 1 new, the first at /remotes/checkout/1.2.0/module.js:1:7, 2 % of 300 measured loads';
     expect(await look(failing(12))).toMatchObject({ kind: 'taken back', why: expect.stringContaining(news) });
-    const { changes } = await readAudit(store, [NAME], 0);
+    const { changes } = await readAudit(made.store, [NAME], 0);
     expect(changes.get(NAME)?.why).toContain(news);
   });
 
@@ -146,23 +139,23 @@ describe('sure-before-acting: a trial with rules goes on and ends by itself', ()
     await begin();
     await look();
     expect(await look()).toMatchObject({ kind: 'goes on', share: 20 });
-    expect((await readPointer(store, NAME))?.pointer.trial).toMatchObject({ since: new Date(now).toISOString() });
+    expect((await readPointer(made.store, NAME))?.pointer.trial).toMatchObject({ since: new Date(now).toISOString() });
   });
 
   test('a release that does not fit any more is held, and hinders no other part’s trial', async () => {
     await releaseRemote('@wattline/stations', '1.0.0');
     await publishRemote('@wattline/stations', '1.1.0');
-    await promote(store, [{ name: '@wattline/stations', version: '1.1.0' }], {
+    await promote(made.store, [{ name: '@wattline/stations', version: '1.1.0' }], {
       by: 'ana',
       traffic: 20,
       trial: rules(),
     });
     await begin();
-    const states = () => lookAtTrials(store, { read: nothing, by: 'composer', now: () => now });
+    const states = () => lookAtTrials(made.store, { read: nothing, by: 'composer', now: () => now });
     await states();
     now += HOUR_MS;
-    const file = await store.read('remotes/checkout/1.2.0/module.js');
-    await store.write('remotes/checkout/1.2.0/module.js', Buffer.from('altered'), file?.tag ?? null);
+    const file = await made.store.read('remotes/checkout/1.2.0/module.js');
+    await made.store.write('remotes/checkout/1.2.0/module.js', Buffer.from('altered'), file?.tag ?? null);
     expect(await states()).toMatchObject([
       { part: NAME, kind: 'held', why: expect.stringContaining('module.js') },
       { part: '@wattline/stations', kind: 'widened' },
@@ -172,13 +165,13 @@ describe('sure-before-acting: a trial with rules goes on and ends by itself', ()
   test('another promotion, a rollback and a withdrawal end its rules', async () => {
     await begin();
     await look();
-    await promote(store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 30 });
+    await promote(made.store, [{ name: NAME, version: '1.2.0' }], { by: 'maria', traffic: 30 });
     expect(await look()).toBeUndefined();
     await begin();
-    await rollback(store, NAME, { by: 'maria' });
+    await rollback(made.store, NAME, { by: 'maria' });
     expect(await look()).toBeUndefined();
     await begin();
-    await withdraw(store, NAME, '1.1.0', { by: 'maria', why: 'it debits twice' });
+    await withdraw(made.store, NAME, '1.1.0', { by: 'maria', why: 'it debits twice' });
     expect(await look()).toBeUndefined();
   });
 });

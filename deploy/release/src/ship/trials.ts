@@ -2,7 +2,7 @@ import type { ReleaseMinute } from '@wattline/services/health';
 import { listErrors, newErrorsText } from '../errors/list-errors';
 import { judge } from '../health/judge';
 import { changePointer, readPointer, type TrialRules } from '../live/live-pointer';
-import { nameOfFolder } from '../parts/part-folder';
+import { nameOfFolder } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
 import { LIVE } from '../store-paths';
 import type { Store } from '../store/store';

@@ -4,22 +4,21 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readPointer } from '../live/live-pointer';
 import { compose } from '../site/compose';
-import { keepEnvironment, readEnvironment } from '../site/environment';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 
-const tempFolder = tempFolders();
+const made = madeStore(async () => {
+  await keep({ grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }) });
+  await releaseShell();
+  for (const name of [STATIONS, CHECKOUT]) await releaseRemote(name, '0.0.0');
+  await compose(made.store);
+});
+const { keep, publishRemote, releaseRemote, releaseShell } = made;
 const [STATIONS, CHECKOUT] = ['@wattline/stations', '@wattline/checkout'];
 /** Each test's time is for processes that share one core with much else: twenty times what they take on a quiet machine. */
 const ROUNDS = 15;
-let folder: string;
-let store: Store;
 const processes: ChildProcess[] = [];
 let teams: readonly [Team, Team];
-const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
 /** Releases in a process of its own. */
 type Team = (name: string, version: string) => Promise<string>;
@@ -32,7 +31,7 @@ async function startTeam(): Promise<Team> {
   const lines = createInterface(team.stdout)[Symbol.asyncIterator]();
   await lines.next();
   return async (name, version) => {
-    team.stdin.write(`${folder} ${name} ${version}\n`);
+    team.stdin.write(`${made.folder} ${name} ${version}\n`);
     return String((await lines.next()).value);
   };
 }
@@ -41,24 +40,11 @@ async function publish(name: string, releases: number): Promise<void> {
   for (let release = 1; release <= releases; release += 1) await publishRemote(name, `1.${release}.0`);
 }
 
-const site = async (file: string) => (await store.read(`site/${file}`))?.content.toString() ?? '';
-const liveVersion = async (name: string) => (await readPointer(store, name))?.pointer.releases[0]?.version;
+const site = async (file: string) => (await made.store.read(`site/${file}`))?.content.toString() ?? '';
+const liveVersion = async (name: string) => (await readPointer(made.store, name))?.pointer.releases[0]?.version;
 
 beforeAll(async () => {
   teams = await Promise.all([startTeam(), startTeam()]);
-});
-beforeEach(async () => {
-  folder = tempFolder();
-  store = folderStore(folder);
-  await keepEnvironment(
-    store,
-    readEnvironment({ config: {}, grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }) }),
-  );
-  await releaseShell();
-  for (const name of [STATIONS, CHECKOUT]) {
-    await releaseRemote(name, '0.0.0');
-  }
-  await compose(store);
 });
 afterAll(async () => {
   await Promise.all(

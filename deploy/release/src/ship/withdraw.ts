@@ -1,15 +1,13 @@
-import { audited } from '../audit-log';
+import { auditedAct, type Logged } from '../audit-log';
 import { requireFit } from '../live/fit';
 import { changePointer, readPointer, sharesOf, withoutWithdrawn, type LivePointer } from '../live/live-pointer';
-import { readWithdrawn, withdrawnText } from '../live/withdrawn';
-import { isVersion } from '../parts/is-version';
-import { typedName } from '../parts/part-folder';
-import { SHELL } from '../parts/part-name';
+import { changeVersions, readVersions, WITHDRAWN } from '../live/version-list';
+import { isVersion, typedName, SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
 import { requireVouched } from '../signing/require-vouched';
-import { pointerFile, withdrawnFile } from '../store-paths';
-import { StoreConflict, type Store } from '../store/store';
+import { pointerFile } from '../store-paths';
+import type { Store } from '../store/store';
 
 export interface WithdrawOptions {
   readonly by: string;
@@ -18,37 +16,15 @@ export interface WithdrawOptions {
 }
 
 /** The result of withdrawing a version, or of allowing it again. */
-export interface Withdrawal {
+export interface Withdrawal extends Logged {
   readonly part: string;
   /** The live releases before and after it: '1.1.0', '1.1.0 80 %, 1.2.0 20 %'; '' for nothing. */
   readonly from: string;
   readonly to: string;
   readonly result: 'done' | 'unchanged';
-  /** Why the audit log has no line of its end; not there where it has. */
-  readonly unlogged?: string;
 }
 
 const NOTHING_LIVE: LivePointer = { releases: [], earlier: [] };
-
-/** Changes which versions are withdrawn, whichever other process does at the same time. */
-async function change(
-  store: Store,
-  name: string,
-  decide: (versions: readonly string[]) => readonly string[],
-): Promise<'done' | 'unchanged'> {
-  for (;;) {
-    const file = await store.read(withdrawnFile(name));
-    const before = await readWithdrawn(store, name);
-    const after = decide(before);
-    if (after.length === before.length) return 'unchanged';
-    try {
-      await store.write(withdrawnFile(name), Buffer.from(withdrawnText(after)), file?.tag ?? null);
-      return 'done';
-    } catch (error) {
-      if (!(error instanceof StoreConflict)) throw error;
-    }
-  }
-}
 
 /** @throws ReleaseError where what would be live in its place is not fit to be, or nothing would be of the shell. */
 async function requireWayOn(store: Store, name: string, before: LivePointer, after: LivePointer): Promise<void> {
@@ -84,20 +60,16 @@ export async function withdraw(
   version: string,
   { by, why }: WithdrawOptions,
 ): Promise<Withdrawal> {
-  const work = async (): Promise<readonly Omit<Withdrawal, 'unlogged'>[]> => {
+  const work = async (): Promise<Withdrawal> => {
     if (!isVersion(version)) throw new ReleaseError(`'${version}' is no version, such as 1.2.0.`);
     const before = (await readPointer(store, name))?.pointer ?? NOTHING_LIVE;
     const after = withoutWithdrawn(before, [version]);
     await requireWayOn(store, name, before, after);
-    const result = await change(store, name, (versions) =>
-      versions.includes(version) ? versions : [...versions, version],
-    );
-    return [{ part: name, from: sharesOf(before), to: sharesOf(after), result }];
+    const isNew = await changeVersions(store, WITHDRAWN, name, (versions) => [...new Set([...versions, version])]);
+    return { part: name, from: sharesOf(before), to: sharesOf(after), result: isNew ? 'done' : 'unchanged' };
   };
   const entry = { by, action: 'withdraw', part: name, why: `${version}: ${why}` } as const;
-  const [outcome] = await audited(store, [entry], work, { evenUnlogged: true });
-  if (!outcome) throw new Error('The withdrawal reported no change.');
-  return outcome;
+  return auditedAct(store, entry, work, { evenUnlogged: true });
 }
 
 /**
@@ -110,21 +82,19 @@ export async function allowAgain(
   version: string,
   { by, why }: WithdrawOptions,
 ): Promise<Withdrawal> {
-  const work = async (): Promise<readonly Omit<Withdrawal, 'unlogged'>[]> => {
-    if (!(await readWithdrawn(store, name)).includes(version))
+  const work = async (): Promise<Withdrawal> => {
+    if (!(await readVersions(store, WITHDRAWN, name)).includes(version))
       throw new ReleaseError(`${name} ${version} is not withdrawn. See wattline-release status.`);
     const stored = await readPointer(store, name);
     const live = stored?.pointer ?? NOTHING_LIVE;
     // A pointer that still names it would make it live by itself.
     if (stored && live.releases.length === 0) await store.remove(pointerFile(name), stored.tag);
     else if (stored) await changePointer(store, name, (before) => before ?? live);
-    const result = await change(store, name, (versions) => versions.filter((one) => one !== version));
-    return [{ part: name, from: sharesOf(live), to: sharesOf(live), result }];
+    await changeVersions(store, WITHDRAWN, name, (versions) => versions.filter((one) => one !== version));
+    return { part: name, from: sharesOf(live), to: sharesOf(live), result: 'done' };
   };
   const entry = { by, action: 'withdraw', part: name, why: `${version} is allowed again: ${why}` } as const;
-  const [outcome] = await audited(store, [entry], work);
-  if (!outcome) throw new Error('The withdrawal reported no change.');
-  return outcome;
+  return auditedAct(store, entry, work);
 }
 
 /** How a version that is withdrawn is allowed again, as one types it. */

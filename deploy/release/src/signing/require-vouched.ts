@@ -11,7 +11,7 @@ interface Release {
 }
 
 /** The text of a release that a part's key signs, and its signature, as they lie in the store. Null: the file is not there. */
-interface SignedFiles {
+export interface SignedFiles {
   readonly part: Buffer | null;
   /** Of a shell alone. */
   readonly document: Buffer | null;
@@ -60,23 +60,23 @@ export function unvouched(releases: readonly StoredRelease[], keys: PartKeys): s
   ].join(' ');
 }
 
-async function readSigned(store: Store, { name, version }: Release): Promise<StoredRelease> {
+/** The files of a release that a signature is about, as they lie in the store. */
+export async function readSigned(store: Store, { name, version }: Release): Promise<SignedFiles> {
   const [part, document, signature] = await Promise.all([
     store.read(partFile(name, version)),
     name === SHELL ? store.read(`${releaseFolder(name, version)}/document.html`) : null,
     store.read(signatureFile(name, version)),
   ]);
-  const stored = {
+  return {
     part: part?.content ?? null,
     document: document?.content ?? null,
     signature: signature?.content ?? null,
   };
-  return { name, version, stored };
 }
 
 /** Whether a release is signed by one of these keys, as it lies in the store. */
 export const isVouched = async (store: Store, release: Release, keys: readonly string[]): Promise<boolean> =>
-  holds(await readSigned(store, release), keys);
+  holds({ ...release, stored: await readSigned(store, release) }, keys);
 
 /**
  * Sees to it that each release is signed by a key of its own part, where the environment knows keys: credentials for one
@@ -90,8 +90,10 @@ export async function requireVouched(
   releases: readonly Release[],
   keys: PartKeys,
 ): Promise<readonly string[]> {
-  const read = await Promise.all(releases.map((release) => readSigned(store, release)));
+  const read = await Promise.all(
+    releases.map(async (release) => Object.assign({ stored: await readSigned(store, release) }, release)),
+  );
   const problem = unvouched(read, keys);
   if (problem !== null) throw new ReleaseError(problem);
-  return read.map(({ stored }) => stored?.part?.toString() ?? '');
+  return read.map(({ stored }) => stored.part?.toString() ?? '');
 }

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { partFile, releaseFolder, signatureFile } from '../store-paths';
+import { signatureFile } from '../store-paths';
 import type { Store } from '../store/store';
 import { signPart } from './part-signature';
+import { readSigned } from './require-vouched';
 
 /** The content that a signature is given for, as it lies in the store. */
 export interface Signable {
@@ -23,10 +23,9 @@ export async function signRelease(
   key: KeyObject,
   isMeant: (release: Signable) => boolean,
 ): Promise<void> {
-  const part = await store.read(partFile(name, version));
+  const { part, document } = await readSigned(store, { name, version });
   if (!part) throw new ReleaseError(`${name} ${version} is not in the store, so it was not signed. Publish it again.`);
-  const document = name === SHELL ? await store.read(`${releaseFolder(name, version)}/document.html`) : null;
-  const release = { part: part.content, document: document?.content ?? null };
+  const release = { part, document };
   if (!isMeant(release))
     throw new ReleaseError(
       `${name} ${version} is not in the store as it was built, so it was not signed. Publish it under a new version.`,

@@ -1,76 +1,47 @@
+import { readPointer } from '../live/live-pointer';
 import { signedOverride } from '../override/override-link';
 import { composePreview } from '../preview/compose-preview';
-import { promote } from '../ship/promote';
-import { publish } from '../ship/publish';
 import { rollback } from '../ship/rollback';
 import { compose, composition } from '../site/compose';
-import { keepEnvironment, readEnvironment, storedEnvironment } from '../site/environment';
+import { storedEnvironment } from '../site/environment';
 import { partFile, releaseFolder, signatureFile } from '../store-paths';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fakeRemote, fakeShell } from '../testing/fake-part';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { isVouchedFor, signPart, type Vouched } from './part-signature';
 import { readSigningKey, makeSigningKey, type SigningKey } from './signing-key';
 
-const tempFolder = tempFolders();
-const NAME = '@wattline/checkout';
-const SHELL = '@wattline/shell';
+const [SHELL, NAME] = ['@wattline/shell', '@wattline/checkout'];
+const grants = grantsOf({ confirmation: NAME });
 const keys = { shell: makeSigningKey(), checkout: makeSigningKey(), stranger: makeSigningKey() };
-let store: Store;
-
-function built(make: (dist: string) => void): string {
-  const dist = tempFolder();
-  make(dist);
-  return dist;
-}
-const signedBy = (key: SigningKey | null) => ({
-  by: 'test',
-  ...(key && { key: readSigningKey(key.privateKey) }),
+const made = madeStore(async () => {
+  await keep({ grants, partKeys: { [SHELL]: [keys.shell.publicKey], [NAME]: [keys.checkout.publicKey] } });
+  await releaseShell({ key: keys.shell });
+  await releaseRemote(NAME, '1.0.0', { key: keys.checkout });
+  await compose(made.store);
 });
-const publishRemote = (version: string, key: SigningKey | null, contract?: string) =>
-  publish(
-    store,
-    built((dist) => fakeRemote(dist, NAME, { version, code: version, ...(contract && { contract }) })),
-    signedBy(key),
-  );
-const live = (name: string, version: string) => promote(store, [{ name, version }], { by: 'test' });
+const { keep, live, publishRemote, releaseRemote, releaseShell } = made;
+/** 1.1.0 is published with this key. */
+const published = (key: SigningKey | null) => publishRemote(NAME, '1.1.0', { key });
 
 async function overwrite(path: string, change: (text: string) => string): Promise<void> {
-  const file = await store.read(path);
-  await store.write(path, Buffer.from(change(file?.content.toString() ?? '')), file?.tag ?? null);
+  const file = await made.store.read(path);
+  await made.store.write(path, Buffer.from(change(file?.content.toString() ?? '')), file?.tag ?? null);
 }
 
 /** The troubles after a composition that leaves the site as it was. */
 async function troublesOfSameSite(): Promise<readonly string[]> {
-  const page = async () => (await store.read('site/confirmation.html'))?.content.toString();
+  const page = async () => (await made.store.read('site/confirmation.html'))?.content.toString();
   const before = await page();
-  const { troubles } = await composition(store);
+  const { troubles } = await composition(made.store);
   expect(await page()).toBe(before);
   return troubles.map(({ part, visitors, problem }) => `${part} ${visitors} ${problem}`);
 }
 
-beforeEach(async () => {
-  store = folderStore(tempFolder());
-  const partKeys = { [SHELL]: [keys.shell.publicKey], [NAME]: [keys.checkout.publicKey] };
-  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }), partKeys }));
-  await publish(
-    store,
-    built((dist) => fakeShell(dist)),
-    signedBy(keys.shell),
-  );
-  await publishRemote('1.0.0', keys.checkout);
-  await live(SHELL, '2.0.0');
-  await live(NAME, '1.0.0');
-  await compose(store);
-});
-
 describe('signed-releases: each part by its own key', () => {
   test('signed by it: live', async () => {
-    await publishRemote('1.1.0', keys.checkout);
+    await published(keys.checkout);
     await live(NAME, '1.1.0');
-    expect((await compose(store)).get('confirmation.html')).toContain('/remotes/checkout/1.1.0/');
+    expect((await compose(made.store)).get('confirmation.html')).toContain('/remotes/checkout/1.1.0/');
   });
 
   test.each<[string, () => SigningKey | null]>([
@@ -78,20 +49,19 @@ describe('signed-releases: each part by its own key', () => {
     ['signed by another part', () => keys.shell],
     ['signed by a stranger', () => keys.stranger],
   ])('%s: not promoted', async (_, key) => {
-    await publishRemote('1.1.0', key());
+    await published(key());
     await expect(live(NAME, '1.1.0')).rejects.toThrow(/@wattline\/checkout 1\.1\.0: not signed by a key/);
   });
 
   test('a release that was published before its part had a key is signed by publishing it again', async () => {
-    const dist = built((folder) => fakeRemote(folder, NAME, { version: '1.1.0', code: 'x' }));
-    await publish(store, dist, { by: 'test' });
+    await published(null);
     await expect(live(NAME, '1.1.0')).rejects.toThrow(/not signed/);
-    await publish(store, dist, signedBy(keys.checkout));
+    await published(keys.checkout);
     await expect(live(NAME, '1.1.0')).resolves.toMatchObject([{ result: 'done' }]);
   });
 
   test('a leaked role that writes the pointer itself: nothing of it is composed', async () => {
-    await publishRemote('1.1.0', null);
+    await published(null);
     await overwrite('live/checkout.json', (text) => text.replace('1.0.0', '1.1.0'));
     expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/checkout keep .*checkout 1\.1\.0: not signed/)]);
   });
@@ -122,7 +92,7 @@ describe('signed-releases: each part by its own key', () => {
   });
 
   test('altered since it was signed is not promoted, and nothing says that a signature is missing', async () => {
-    await publishRemote('1.1.0', keys.checkout);
+    await published(keys.checkout);
     await overwrite(partFile(NAME, '1.1.0'), (text) => text.replace('"contract"', ' "contract"'));
     const refused = expect(live(NAME, '1.1.0')).rejects;
     await refused.toThrow('@wattline/checkout 1.1.0: altered in the store since it was signed.');
@@ -130,42 +100,42 @@ describe('signed-releases: each part by its own key', () => {
   });
 
   test('a part without a key among parts with keys keeps what it has, and no release of it is promoted', async () => {
-    await keepEnvironment(
-      store,
-      readEnvironment({
-        config: {},
-        grants: grantsOf({ confirmation: NAME }),
-        partKeys: { [SHELL]: [keys.shell.publicKey] },
-      }),
-    );
+    await keep({ grants, partKeys: { [SHELL]: [keys.shell.publicKey] } });
     expect(await troublesOfSameSite()).toEqual([expect.stringMatching(/checkout keep .*checkout 1\.0\.0: not signed/)]);
-    await publishRemote('1.1.0', keys.checkout);
+    await published(keys.checkout);
     await expect(live(NAME, '1.1.0')).rejects.toThrow(/not signed by a key/);
   });
 
   test('a new key beside the old one: both hold, until the old one is taken out', async () => {
     const next = makeSigningKey();
     const partKeys = (...checkout: readonly string[]) =>
-      keepEnvironment(
-        store,
-        readEnvironment({
-          config: {},
-          grants: grantsOf({ confirmation: NAME }),
-          partKeys: { [SHELL]: [keys.shell.publicKey], [NAME]: [...checkout] },
-        }),
-      );
+      keep({ grants, partKeys: { [SHELL]: [keys.shell.publicKey], [NAME]: [...checkout] } });
     await partKeys(keys.checkout.publicKey, next.publicKey);
-    await publishRemote('1.1.0', next);
+    await published(next);
     await live(NAME, '1.1.0');
-    await compose(store);
+    await compose(made.store);
     await partKeys(next.publicKey);
-    const { site, troubles } = await composition(store);
+    const { site, troubles } = await composition(made.store);
     expect(site.get('confirmation.html')).toContain('/remotes/checkout/1.1.0/');
     // Pages fall back on what is signed alone.
     expect(site.get('discovery.json')).not.toContain('/remotes/checkout/1.0.0/');
     expect(troubles).toMatchObject([
       { part: NAME, visitors: 'no-way-back', problem: expect.stringMatching(/checkout 1\.0\.0: not signed/) },
     ]);
+  });
+
+  test('a rollback to a release that is signed anew reaches visitors, and one to an unsigned release changes nothing', async () => {
+    const next = makeSigningKey();
+    for (const version of ['1.1.0', '1.2.0']) await releaseRemote(NAME, version, { key: keys.checkout });
+    await keep({ grants, partKeys: { [SHELL]: [keys.shell.publicKey], [NAME]: [next.publicKey] } });
+    for (const version of ['1.1.0', '1.2.0']) await publishRemote(NAME, version, { key: next });
+    await rollback(made.store, NAME, { by: 'maria' });
+    await compose(made.store);
+    expect(made.text('site/confirmation.html')).toContain('/remotes/checkout/1.1.0/');
+    await expect(rollback(made.store, NAME, { by: 'maria', only: '1.1.0' })).rejects.toThrow(
+      /@wattline\/checkout 1\.0\.0: not signed by a key .*Publish it with --part-key/,
+    );
+    expect((await readPointer(made.store, NAME))?.pointer.releases).toEqual([{ version: '1.1.0', traffic: 100 }]);
   });
 });
 
@@ -179,37 +149,37 @@ describe('signed-releases: each way into a page asks the same', () => {
         await overwrite('live/checkout.json', () =>
           JSON.stringify({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: ['1.1.0'] }),
         );
-        await rollback(store, NAME, { by: 'test' });
+        await rollback(made.store, NAME, { by: 'test' });
       },
     ],
     [
       'linked to',
       () => {
         const key = readSigningKey(keys.stranger.privateKey);
-        return signedOverride(store, { part: NAME, goal: { version: '1.1.0' }, minutes: 1, key });
+        return signedOverride(made.store, { part: NAME, version: '1.1.0', minutes: 1, key });
       },
     ],
     [
       'shown in a preview',
       async () => {
-        const environment = await storedEnvironment(store);
-        return composePreview(store, { name: 'redesign', releases: [release], by: 'test', days: 1, environment });
+        const environment = await storedEnvironment(made.store);
+        return composePreview(made.store, { name: 'redesign', releases: [release], by: 'test', days: 1, environment });
       },
     ],
   ];
 
   test.each(ways)('a signed release is %s', async (_, enter) => {
-    await publishRemote('1.1.0', keys.checkout);
+    await published(keys.checkout);
     await expect(enter()).resolves.not.toThrow();
   });
 
   test.each(ways)('a release that is not signed is not %s', async (_, enter) => {
-    await publishRemote('1.1.0', null);
+    await published(null);
     await expect(enter()).rejects.toThrow(/checkout 1\.1\.0: not signed by a key/);
   });
 
   test.each(ways)('a release with a script that was written over is not %s', async (_, enter) => {
-    await publishRemote('1.1.0', keys.checkout);
+    await published(keys.checkout);
     await overwrite(`${releaseFolder(NAME, '1.1.0')}/remoteEntry.js`, (text) => `${text};`);
     await expect(enter()).rejects.toThrow(/checkout 1\.1\.0 is not what its part\.json says: remoteEntry\.js/);
   });

@@ -1,5 +1,6 @@
-import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
+import { integrityOf } from '../parts/integrity';
 import { publicPart } from './signing-key';
 
 /** The signed payload of a site. */
@@ -18,10 +19,6 @@ const registrySchema = v.object({
   discovery: v.unknown(),
   files: v.record(v.string(), v.string()),
 });
-
-/** 'sha256-…' of a text, or of bytes. */
-export const digestOf = (content: string | Uint8Array): string =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** The text of registry.json: its payload, and the signature by the site's key (Ed25519, over the payload's UTF-8). */
 export function signRegistry(registry: Registry, key: KeyObject): string {
@@ -55,7 +52,7 @@ export function areOfSite(
 ): boolean {
   if (siteKey === null) return true;
   const signed = registry === null ? null : readRegistry(registry, siteKey);
-  return Object.entries(files).every(([name, content]) => signed?.files[name] === digestOf(content));
+  return Object.entries(files).every(([name, content]) => signed?.files[name] === integrityOf(content));
 }
 
 /** The public half of the key that signs a site, as `composition.siteKey` of the runtime configuration has it. */

@@ -3,6 +3,7 @@ import { wcagContrast } from 'culori';
 import * as v from 'valibot';
 import { readRuntimeConfig } from '@wattline/base/config';
 import { ReleaseError } from '../release-error';
+import { mergeSettings, sectionOf } from './settings';
 
 const colour = v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour such as #08764f')));
 
@@ -182,10 +183,8 @@ export const withIcon = (document: string): string =>
     .replace(/(<div class="boot"[^>]*>)<svg.*?<\/svg>/s, `$1<img src="/${ICON_FILE}" alt="">`);
 
 /** A runtime configuration that names the mark. */
-export const configWithIcon = (config: unknown): unknown => {
-  const { brand, ...others } = config as { readonly brand?: object };
-  return { ...others, brand: { ...brand, icon: `/${ICON_FILE}` } };
-};
+export const configWithIcon = (config: unknown): unknown =>
+  mergeSettings(sectionOf(config), { brand: { icon: `/${ICON_FILE}` } });
 
 /** Sections of the runtime configuration that are a brand's own: none is taken over from another operator. */
 const OWN = ['brand', 'languages', 'legal', 'money', 'networks', 'phone', 'support', 'tax'] as const;
@@ -225,9 +224,6 @@ interface Branded {
   readonly brands: v.InferOutput<typeof brandsSchema>;
 }
 
-const sectionsOf = (config: unknown): Readonly<Record<string, unknown>> =>
-  typeof config === 'object' && config !== null ? (config as Readonly<Record<string, unknown>>) : {};
-
 /**
  * The environment as one of its brands has it: the services, grants and keys are the same, its name, money, terms and
  * help are its own.
@@ -236,10 +232,10 @@ const sectionsOf = (config: unknown): Readonly<Record<string, unknown>> =>
  */
 export function environmentOf<Environment extends Branded>(environment: Environment, host: string): Environment {
   const { config = {}, ...looks } = environment.brands[host] ?? {};
-  const shared = Object.entries(sectionsOf(environment.config)).filter(
+  const shared = Object.entries(sectionOf(environment.config)).filter(
     ([section]) => !OWN.some((own) => own === section),
   );
-  const brand = { domain: `https://${host}`, ...sectionsOf(config['brand']) };
+  const brand = { domain: `https://${host}`, ...sectionOf(config['brand']) };
   return {
     ...environment,
     colours: {},

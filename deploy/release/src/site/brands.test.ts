@@ -1,23 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireColours } from '../cli/compose-options';
+import { requireComposable } from '../environments/ship';
 import { status } from '../ship/status';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { readRegistry } from '../signing/site-registry';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { environmentOf } from './brand';
 import { compose } from './compose';
 import { keepEnvironment, readEnvironment, type EnvironmentInput } from './environment';
-import { requireColours } from './require-colours';
-import { requireComposable } from './require-composable';
 
-const tempFolder = tempFolders();
-let folder: string;
-let store: Store;
-const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+const made = madeStore(async () => {
+  await releaseShell({ version: '2.0.0' });
+  await releaseRemote('@wattline/stations', '1.0.0');
+});
+const { keep, releaseRemote, releaseShell } = made;
 
 /** As much of a WOFF2 as says how long it is. */
 const font = Buffer.from('774f4632000100000000001000000000', 'hex').toString('base64');
@@ -39,18 +37,11 @@ const environment: EnvironmentInput = {
 };
 
 const composeWith = async (input: EnvironmentInput): Promise<void> => {
-  await keepEnvironment(store, readEnvironment(input));
-  await compose(store);
+  await keep(input);
+  await compose(made.store);
 };
-const at = (name: string): string => join(folder, 'site', name);
+const at = (name: string): string => join(made.folder, 'site', name);
 const text = (name: string): string => readFileSync(at(name), 'utf8');
-
-beforeEach(async () => {
-  folder = tempFolder();
-  store = folderStore(folder);
-  await releaseShell({ version: '2.0.0' });
-  await releaseRemote('@wattline/stations', '1.0.0');
-});
 
 describe('brands of their own beside the environment’s', () => {
   test('nothing is taken over from another operator: no terms, help number, colours or mark', () => {
@@ -73,21 +64,21 @@ describe('brands of their own beside the environment’s', () => {
     const file = readdirSync(at('acme.example')).find((name) => /^font\.[0-9a-f]{8}\.woff2$/.test(name));
     expect(readFileSync(at(`acme.example/${file}`)).toString('base64')).toBe(font);
     expect(text('acme.example/index.html')).toContain(`url(/${file})`);
-    expect((await status(store, 1)).site).toBe('composed');
+    expect((await status(made.store, 1)).site).toBe('composed');
   });
 
   test('signed-registry: each is signed by the site’s key', async () => {
     const key = makeSigningKey();
     const config = { brand: { name: 'Wattline' }, composition: { siteKey: key.publicKey } };
-    await keepEnvironment(store, readEnvironment({ ...environment, config }));
-    await compose(store, readSigningKey(key.privateKey));
+    await keep({ ...environment, config });
+    await compose(made.store, readSigningKey(key.privateKey));
     const [own, acme] = ['registry.json', 'acme.example/registry.json'].map((name) =>
       readRegistry(text(name), key.publicKey),
     );
     expect(acme?.files['index.html']).toMatch(/^sha256-/);
     expect(acme?.files['index.html']).not.toBe(own?.files['index.html']);
     const once = text('acme.example/registry.json');
-    await compose(store, readSigningKey(key.privateKey));
+    await compose(made.store, readSigningKey(key.privateKey));
     expect(text('acme.example/registry.json')).toBe(once);
   });
 
@@ -97,12 +88,12 @@ describe('brands of their own beside the environment’s', () => {
       ...environment,
       brands: { 'acme.example': { config: {}, colours: { light: { accent: '#ffffff' } } } },
     };
-    await expect(requireColours(store, readEnvironment(white))).rejects.toThrow(
+    await expect(requireColours(made.store, readEnvironment(white))).rejects.toThrow(
       'brands.acme.example: colours.light: on-accent #ffffff on accent #ffffff has a contrast of 1.00',
     );
-    await keepEnvironment(store, readEnvironment(white));
-    await expect(requireComposable(store, [])).rejects.toThrow('brands.acme.example: colours.light');
-    await expect(compose(store)).rejects.toThrow('brands.acme.example: colours.light');
+    await keep(white);
+    await expect(requireComposable(made.store, [])).rejects.toThrow('brands.acme.example: colours.light');
+    await expect(compose(made.store)).rejects.toThrow('brands.acme.example: colours.light');
     expect(text('index.html')).toContain('<title>Wattline</title>');
   });
 });
@@ -110,7 +101,7 @@ describe('brands of their own beside the environment’s', () => {
 /** The message of a refused brand. */
 const refused = async (brand: unknown, host = 'acme.example'): Promise<string> => {
   try {
-    await keepEnvironment(store, readEnvironment({ ...environment, brands: { [host]: brand } }));
+    await keepEnvironment(made.store, readEnvironment({ ...environment, brands: { [host]: brand } }));
     return 'was kept';
   } catch (error) {
     return (error as Error).message;

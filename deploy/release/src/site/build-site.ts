@@ -7,7 +7,7 @@ import type { LivePart } from '../live/live-parts';
 import { withoutDocument } from '../live/resolve';
 import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
-import { integrityOf } from '../parts/integrity-of';
+import { integrityOf } from '../parts/integrity';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import {
@@ -42,23 +42,16 @@ function originsIn(config: unknown): Record<'connections' | 'images', readonly s
 const originsOf = (urls: readonly (string | null)[]): readonly string[] =>
   urls.flatMap((url) => (url !== null && URL.canParse(url) ? new URL(url).origin : []));
 
-/** The sources that the page's policy lets in. Development servers talk to their page over both http and ws. */
+/** The sources that the page's policy lets in. */
 export function policySources({
   config,
   sources,
   fallbackBase,
-  allowLocalOverrides,
 }: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
   const { connections, images } = originsIn(config);
-  const local = allowLocalOverrides ? ['http://localhost:*'] : [];
   return {
-    scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
-    connections: [
-      ...sources.connections,
-      ...connections,
-      ...local,
-      ...local.map((origin) => origin.replace('http', 'ws')),
-    ],
+    scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase])],
+    connections: [...sources.connections, ...connections],
     frames: sources.frames,
     images: [...new Set([...sources.images, ...images])],
     policies: sources.policies,
@@ -85,9 +78,19 @@ function requireGrants(live: readonly LivePart[], grants: Grants): void {
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
  * for a route of a remote that renders on a server, the server entries of its live releases, and the record of the parts.
- * Fonts are base64 (site-content.ts).
+ * Fonts are base64.
  */
 export type Site = ReadonlyMap<string, string>;
+
+/** The files of a site that are fonts: a site holds them as base64. */
+const PACKED = /\.woff2$/;
+
+/** Whether a file of the site is packed already: no copies in other encodings are made of it. */
+export const isPacked = (name: string): boolean => PACKED.test(name);
+
+/** The bytes of a file of the site. */
+export const siteContent = (name: string, text: string): Buffer =>
+  Buffer.from(text, PACKED.test(name) ? 'base64' : 'utf8');
 
 /** When a document was issued, in milliseconds since the epoch, by its file. */
 export type IssuedAt = (file: string) => number;

@@ -5,7 +5,7 @@ import { ReleaseError } from '../release-error';
 import { type BrandColours, withColours, withFont, withIcon } from './brand';
 import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
-import { attribute } from './markup';
+import { attribute, inElement } from './markup';
 import { offeredLanguages, withLanguages } from './offered-languages';
 import { barOf, prerenderedView } from './prerendered-view';
 import { shellAfterPaint } from './shell-after-paint';
@@ -49,9 +49,6 @@ export interface DocumentParts {
   readonly front: readonly ScriptLink[];
 }
 
-/** JSON that cannot end the element it stands in. */
-const inElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${inElement(value)}</script>`;
 
@@ -67,18 +64,6 @@ const VIEW = '<div id="first-view" lang="';
 
 /** In the document of a shell with a place for a help number where the app does not run. */
 const HELP_NUMBER = '<!--{{phone}}-->';
-
-/** The operator's own help number; '' where the environment has none. */
-function operatorsNumber(config: unknown): string {
-  const { support } = config as { readonly support?: { readonly phone?: string | null } };
-  return support?.phone ?? '';
-}
-
-/** The document with all that is shown beside a link to the page. */
-function shared(document: string, { path = null, config }: DocumentParts): string {
-  const { brand, languages } = readRuntimeConfig(config);
-  return withSocialPreview(document, { ...brand, path, languages });
-}
 
 /** Only for a shell with a place for it in its document: an older one would never take it away. */
 function withFirstView(
@@ -119,16 +104,16 @@ export function composeDocument(parts: DocumentParts): string {
   if (!parts.template.includes('{{policy}}')) {
     throw new ReleaseError("The shell's document has no {{policy}}: a page without a content policy is not composed.");
   }
-  const { brand, languages } = readRuntimeConfig(parts.config);
-  const inLanguage = shared(withLanguages(parts.template, offeredLanguages(languages)), parts);
-  const template = withoutManifest(inLanguage);
+  const { brand, languages, support } = readRuntimeConfig(parts.config);
+  const inLanguage = withLanguages(parts.template, offeredLanguages(languages));
+  const template = withoutManifest(withSocialPreview(inLanguage, { ...brand, path: parts.path ?? null, languages }));
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
   const branded = withColours(
     withFont(parts.hasIcon ? withIcon(template) : template, parts.font ?? null),
     parts.colours ?? {},
   );
   const html = withFirstView(branded, parts)
-    .replaceAll(HELP_NUMBER, () => helpLine(operatorsNumber(parts.config)))
+    .replaceAll(HELP_NUMBER, () => helpLine(support.phone ?? ''))
     .replaceAll('{{brand}}', () => attribute(brand.name))
     .replaceAll('{{shell}}', () => parts.shellBase)
     .replace('{{head}}', () => head.join('\n'));

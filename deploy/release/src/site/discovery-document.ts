@@ -1,5 +1,5 @@
 import { containerName, type Discovery, type Release } from '@wattline/contract';
-import type { Grants } from '../grants/grants';
+import type { Grant, Grants } from '../grants/grants';
 import type { LivePart } from '../live/live-parts';
 import { rangeForPages } from '../live/shared-range';
 import type { Withdrawn } from '../live/verify';
@@ -7,7 +7,6 @@ import type { BuiltPart } from '../parts/built-part';
 import { isScript, isStyleSheet } from '../parts/page-files';
 import { SHELL } from '../parts/part-name';
 import { partAddress } from '../store-paths';
-import { grantedRoutes } from './granted-routes';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
@@ -89,6 +88,25 @@ function sharesOf({ name, releases, lastGood }: LivePart): Share[] {
     ...(present ? [{ ...present, isDefault: true }] : []),
     ...(lastGood && name !== SHELL ? [{ part: lastGood, traffic: 0, isDefault: false }] : []),
   ];
+}
+
+/** The prefixes of a part: granted, and declared by any release that is live, on trial too. */
+function prefixesOf({ prefixes }: Grant, live: LivePart | undefined): readonly string[] {
+  // A part that is not there yet, or is no more, keeps its place: the page says that it is not deployed.
+  if (!live) return prefixes;
+  return prefixes.filter((segment) => live.releases.some(({ part }) => part.prefixes?.includes(segment)));
+}
+
+/** The part of each first segment of the site's paths (docs/rules.md: granted-routes). */
+export function grantedRoutes(live: readonly LivePart[], grants: Grants): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(grants).flatMap(([name, grant]) =>
+      prefixesOf(
+        grant,
+        live.find((part) => part.name === name),
+      ).map((segment) => [segment, name] as const),
+    ),
+  );
 }
 
 /**

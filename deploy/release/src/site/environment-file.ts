@@ -5,23 +5,19 @@ import { readRuntimeConfig } from '@wattline/base/config';
 import { ReleaseError } from '../release-error';
 import { asBrand } from './brand';
 import { type Environment, readEnvironment } from './environment';
-
-type Group = Readonly<Record<string, unknown>>;
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isSettings, sectionOf, type Settings } from './settings';
 
 /** Pasted as the service shows it, with more than the app reads. */
 const AS_GIVEN = new Set(['signInService']);
 
 /** The settings of a group that the app does not read, by their paths, each with the nearest that it does. */
-function unknownIn(given: Group, read: Group, path: string): string[] {
+function unknownIn(given: Settings, read: Settings, path: string): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const at = `${path}.${name}`;
     const known = Object.keys(read);
     if (!known.includes(name)) return [`${at}: there is no such setting; '${closest(name, known)}' is meant, perhaps`];
     const inner = read[name];
-    return isGroup(value) && isGroup(inner) && !AS_GIVEN.has(name) ? unknownIn(value, inner, at) : [];
+    return isSettings(value) && isSettings(inner) && !AS_GIVEN.has(name) ? unknownIn(value, inner, at) : [];
   });
 }
 
@@ -32,7 +28,7 @@ function unknownIn(given: Group, read: Group, path: string): string[] {
  * @throws ReleaseError that names each, ConfigError.
  */
 function requireKnownSettings(config: unknown): void {
-  if (!isGroup(config)) return;
+  if (!isSettings(config)) return;
   const unknown = unknownIn(config, readRuntimeConfig(config), 'config');
   if (unknown.length > 0) throw new ReleaseError(`The environment cannot be used. Mend ${unknown.join('; ')}.`);
 }
@@ -48,7 +44,7 @@ const FILES = {
 
 /** @throws ReleaseError for a file that cannot be read. */
 async function withOwnFilesOf(file: string, environment: unknown): Promise<unknown> {
-  const settings = (environment ?? {}) as Readonly<Record<string, unknown>>;
+  const settings = sectionOf(environment);
   const read = async ([setting, { encoding, isContent, kind }]: (typeof files)[number]) => {
     const name = settings[setting];
     if (typeof name !== 'string' || isContent(name)) return [];
@@ -87,15 +83,15 @@ async function jsonIn(file: string): Promise<unknown> {
  */
 export async function withFilesOf(file: string, environment: unknown): Promise<unknown> {
   const own = await withOwnFilesOf(file, environment);
-  const { brands } = (own ?? {}) as { readonly brands?: unknown };
-  if (typeof brands !== 'object' || brands === null) return own;
+  const { brands } = sectionOf(own);
+  if (!isSettings(brands)) return own;
   const read = async (brand: unknown): Promise<unknown> => {
     if (typeof brand !== 'string') return withOwnFilesOf(file, brand);
     const named = join(dirname(file), brand);
     return withOwnFilesOf(named, await jsonIn(named));
   };
   const all = Object.entries(brands).map(async ([host, brand]) => [host, await read(brand)] as const);
-  return { ...(own as object), brands: Object.fromEntries(await Promise.all(all)) };
+  return { ...sectionOf(own), brands: Object.fromEntries(await Promise.all(all)) };
 }
 
 /**

@@ -23,7 +23,6 @@ test('the configuration alone will do', () => {
     sources: { scripts: [], connections: [], frames: [], policies: [], images: ['https:'] },
     fallbackBase: null,
     files: {},
-    allowLocalOverrides: false,
     worker: true,
   });
 });
@@ -84,13 +83,9 @@ test('what the policy lets in', () => {
     images: ['https://media.example', 'https://*.pictures.example'],
   };
   expect(policySources(readEnvironment({ config: {}, sources }))).toEqual(sources);
-  expect(
-    policySources(
-      readEnvironment({ config: {}, sources, fallbackBase: 'https://cdn2.example', allowLocalOverrides: true }),
-    ),
-  ).toEqual({
-    scripts: ['https://a.example', 'https://cdn2.example', 'http://localhost:*'],
-    connections: ['https://b.example', 'http://localhost:*', 'ws://localhost:*'],
+  expect(policySources(readEnvironment({ config: {}, sources, fallbackBase: 'https://cdn2.example' }))).toEqual({
+    scripts: ['https://a.example', 'https://cdn2.example'],
+    connections: ['https://b.example'],
     frames: ['https://c.example'],
     policies: ['d'],
     images: sources.images,

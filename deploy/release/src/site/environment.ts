@@ -7,7 +7,7 @@ import { grantsSchema } from '../grants/grants';
 import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
-import { type Store, StoreConflict } from '../store/store';
+import { readText, type Store, StoreConflict } from '../store/store';
 import {
   brandColoursSchema,
   brandFontSchema,
@@ -92,8 +92,6 @@ const environmentSchema = v.strictObject({
   ),
   /** The grants of each part here: its prefixes and slots. */
   grants: v.optional(grantsSchema, {}),
-  /** Signed overrides may lead to a development server on the visitor's own machine. */
-  allowLocalOverrides: v.optional(v.boolean(), false),
   /** Where a trace of the backend's log is read, with {trace} in its place: errors link to it. Null: nowhere. */
   traceUrl: v.optional(
     v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]*\{trace\}[^\s]*$/, 'Expected an address with {trace}'))),
@@ -148,10 +146,8 @@ export function environmentIn({ address, environment }: Pick<Snapshot, 'address'
  * The same, read from the store.
  * @throws Those of environmentIn.
  */
-export async function storedEnvironment(store: Store): Promise<Environment> {
-  const file = await store.read(ENVIRONMENT_FILE);
-  return environmentIn({ address: store.address, environment: file?.content.toString() ?? null });
-}
+export const storedEnvironment = async (store: Store): Promise<Environment> =>
+  environmentIn({ address: store.address, environment: await readText(store, ENVIRONMENT_FILE) });
 
 /** A host, with a port where it has one: over https, or of this machine. */
 const ORIGIN =

@@ -2,7 +2,7 @@ import type { LivePart } from '../live/live-parts';
 import { fakeRemote } from '../testing/fake-part';
 import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
-import { grantedRoutes } from './granted-routes';
+import { grantedRoutes } from './discovery-document';
 
 const tempFolder = tempFolders();
 const NAME = '@acme/parking';

@@ -1,6 +1,6 @@
-import type { LivePart } from '../live/live-parts';
+import { type LivePart, releasesOf } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
-import { scriptsOf } from '../parts/scripts-of';
+import { scriptsOf } from '../parts/held-files';
 import { partAddress } from '../store-paths';
 
 /** An import map of integrities alone, by the addresses of ES modules. */
@@ -15,12 +15,6 @@ const ALTERED = '/config.json?altered';
 const OF_NOTHING = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const isModule = ({ file }: BuiltPart['entry']): boolean => /\.m?js$/.test(file);
-
-/** The releases that a visitor may get: those that are live, and the one before. */
-const releasesOf = ({ releases, lastGood }: LivePart): BuiltPart[] => [
-  ...releases.map(({ part }) => part),
-  ...(lastGood ? [lastGood] : []),
-];
 
 /**
  * Every file of the live releases with an ES module as entry, by its address and by that of the second origin. A browser

@@ -15,30 +15,16 @@ const changed = (releases: Releases, change: (extras: Extras) => Extras): Releas
   });
 
 /** The fields for choosing, loading and filling slots; nothing to ask for early. */
-const bare = ({ contract, format, slots, needs, foreign, hashes }: Extras): Extras => ({
-  contract,
-  ...(format && { format }),
-  ...(slots && { slots }),
-  needs,
-  ...(foreign && { foreign }),
-  ...(hashes && { hashes }),
-});
+const bare = ({ preload: _, screens: __, firstData: ___, ...extras }: Extras): Extras => extras;
 
 /** The screens on the way of a charge, by the first segment of their paths. */
 const WAY: ReadonlySet<string> = new Set(['station', 'confirmation', 'session']);
 
-/** With what its screens on that way ask for early. */
-const withTheWay = (extras: Extras): Extras => ({
+/** With what some of its screens ask for early. What a first view reads is for the document of its own route. */
+const withScreens = (extras: Extras, isAsked: (segment: string) => boolean): Extras => ({
   ...bare(extras),
   preload: extras.preload ?? [],
-  screens: Object.fromEntries(Object.entries(extras.screens ?? {}).filter(([segment]) => WAY.has(segment))),
-});
-
-/** With what each of its screens asks for early. What a first view reads is for the document of its own route. */
-const withScreens = (extras: Extras): Extras => ({
-  ...bare(extras),
-  preload: extras.preload ?? [],
-  screens: extras.screens ?? {},
+  screens: Object.fromEntries(Object.entries(extras.screens ?? {}).filter(([segment]) => isAsked(segment))),
 });
 
 const ownFirstData = ({ firstData = {} }: Extras, segment: string): Pick<Extras, 'firstData'> => {
@@ -108,20 +94,18 @@ export function inlinedDiscovery(
   if (shells) chosen.set(SHELL, shells);
   bytes += weigh(SHELL, shells);
   if (owner !== null) {
-    take(
-      owner,
-      (extras) => {
-        const { preload = [], screens = {} } = extras;
-        const own = screens[segment];
-        return { ...bare(extras), preload, screens: own ? { [segment]: own } : {}, ...ownFirstData(extras, segment) };
-      },
-      true,
-    );
+    const ofRoute = (extras: Extras): Extras => ({
+      ...withScreens(extras, (other) => other === segment),
+      ...ownFirstData(extras, segment),
+    });
+    take(owner, ofRoute, true);
   }
   const others = names.filter((name) => name !== SHELL && name !== owner);
   for (const name of others) if (fillsSlots(microFrontends[name] ?? [])) take(name, bare);
-  for (const name of others) if (CHARGE.includes(name)) take(name, withTheWay);
-  if (owner !== null) take(owner, (extras) => ({ ...withScreens(extras), ...ownFirstData(extras, segment) }));
+  for (const name of others)
+    if (CHARGE.includes(name)) take(name, (extras) => withScreens(extras, (other) => WAY.has(other)));
+  if (owner !== null)
+    take(owner, (extras) => ({ ...withScreens(extras, () => true), ...ownFirstData(extras, segment) }));
 
   const left = names.filter((name) => !chosen.has(name));
   return {

@@ -1,38 +1,31 @@
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
-import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fakeRemote } from '../testing/fake-part';
-import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { composition } from './compose';
-import { keepEnvironment, readEnvironment } from './environment';
 import { composeWhenChanged, keepDoing } from './keep-composed';
 
-const tempFolder = tempFolders();
-const [SHELL, NAME] = ['@wattline/shell', '@wattline/checkout'];
-let store: Store;
-const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
-const page = async () => (await store.read('site/confirmation.html'))?.content.toString() ?? '';
-
-beforeEach(async () => {
-  store = folderStore(tempFolder());
-  await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }) }));
+const made = madeStore(async () => {
+  await keep({ grants: grantsOf({ confirmation: NAME }) });
   await releaseShell();
   await releaseRemote(NAME, '1.0.0');
 });
+const { keep, publishRemote, releaseRemote, releaseShell, tempFolder } = made;
+const [SHELL, NAME] = ['@wattline/shell', '@wattline/checkout'];
+const page = async () => (await made.store.read('site/confirmation.html'))?.content.toString() ?? '';
 
 /** Keeps it composed until it was composed so often, and gives what went wrong meanwhile. */
-async function keep(times: number, failing = 0): Promise<readonly string[]> {
+async function kept(times: number, failing = 0): Promise<readonly string[]> {
   const stop = new AbortController();
   const troubles: string[] = [];
   let tries = 0;
-  const work = composeWhenChanged(store, async () => {
+  const work = composeWhenChanged(made.store, async () => {
     tries += 1;
     if (tries <= failing) throw new Error('no room');
-    const { madeOf } = await composition(store);
+    const { madeOf } = await composition(made.store);
     if (tries === failing + times) stop.abort();
     return madeOf;
   });
@@ -44,9 +37,9 @@ describe('signed-registry: a site that is kept composed by the one process that 
   test('it is composed at the first look, and again after each change alone', async () => {
     await releaseRemote(NAME, '1.1.0');
     let times = 0;
-    const look = composeWhenChanged(store, async (known) => {
+    const look = composeWhenChanged(made.store, async (known) => {
       times += 1;
-      return (await composition(store, undefined, known)).madeOf;
+      return (await composition(made.store, undefined, known)).madeOf;
     });
     for (let at = 0; at < 3; at += 1) await look();
     expect(await page()).toContain('/remotes/checkout/1.1.0/');
@@ -54,14 +47,21 @@ describe('signed-registry: a site that is kept composed by the one process that 
   });
 
   test('the environment that another one kept, and what another hand wrote, are changes too', async () => {
-    const look = composeWhenChanged(store, async (known) => (await composition(store, undefined, known)).madeOf);
+    const look = composeWhenChanged(
+      made.store,
+      async (known) => (await composition(made.store, undefined, known)).madeOf,
+    );
     await look();
     const other = { config: { environment: 'other' }, grants: grantsOf({ confirmation: NAME }) };
-    await keepEnvironment(store, readEnvironment(other));
+    await keep(other);
     await look();
     expect(await page()).toContain('"environment":"other"');
     for (const name of ['confirmation.html', 'written.as-composed'])
-      await store.write(`site/${name}`, Buffer.from('another'), (await store.list('site')).files.get(name) ?? null);
+      await made.store.write(
+        `site/${name}`,
+        Buffer.from('another'),
+        (await made.store.list('site')).files.get(name) ?? null,
+      );
     await look();
     expect(await page()).toContain('"environment":"other"');
   });
@@ -69,9 +69,9 @@ describe('signed-registry: a site that is kept composed by the one process that 
   test('a look, a promotion and its composition read what changed, however many other parts there are', async () => {
     let reads = 0;
     const counted: Store = {
-      ...store,
-      read: (path) => ((reads += 1), store.read(path)),
-      list: (path) => ((reads += 1), store.list(path)),
+      ...made.store,
+      read: (path) => ((reads += 1), made.store.read(path)),
+      list: (path) => ((reads += 1), made.store.list(path)),
     };
     const since = (): number => [reads, (reads = 0)][0] ?? 0;
     const look = composeWhenChanged(counted, async (known) => (await composition(counted, undefined, known)).madeOf);
@@ -95,22 +95,25 @@ describe('signed-registry: a site that is kept composed by the one process that 
   });
 
   test('what fails is tried again, and reported once', async () => {
-    expect(await keep(1, 3)).toEqual(['no room']);
+    expect(await kept(1, 3)).toEqual(['no room']);
     expect(await page()).toContain('/remotes/checkout/1.0.0/');
   });
 
   test('a part that was kept because it was not signed is composed once it is signed, without a new pointer', async () => {
     const keys = { shell: makeSigningKey(), checkout: makeSigningKey() };
-    await composition(store);
+    await composition(made.store);
     await releaseRemote(NAME, '1.1.0');
     const partKeys = { [NAME]: [keys.checkout.publicKey], [SHELL]: [keys.shell.publicKey] };
-    await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }), partKeys }));
-    const look = composeWhenChanged(store, async (known) => (await composition(store, undefined, known)).madeOf);
+    await keep({ grants: grantsOf({ confirmation: NAME }), partKeys });
+    const look = composeWhenChanged(
+      made.store,
+      async (known) => (await composition(made.store, undefined, known)).madeOf,
+    );
     await look();
     expect(await page()).toContain('/remotes/checkout/1.0.0/');
     const dist = tempFolder();
     fakeRemote(dist, NAME, { version: '1.1.0', code: `${NAME} 1.1.0` });
-    await publish(store, dist, { by: 'test', key: readSigningKey(keys.checkout.privateKey) });
+    await publish(made.store, dist, { by: 'test', key: readSigningKey(keys.checkout.privateKey) });
     await look();
     expect(await page()).toContain('/remotes/checkout/1.1.0/');
   });

@@ -1,5 +1,5 @@
 import type { LiveFile, LiveFiles, LiveGroup } from '@wattline/contract';
-import type { LivePart } from '../live/live-parts';
+import { type LivePart, releasesOf } from '../live/live-parts';
 import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
@@ -59,9 +59,7 @@ export function liveFiles(live: readonly LivePart[], documents: SiteDocuments, w
       ...defaults.map((part) => ({ files: once(neededBy(part).map(inFolder(part))), documents: ownedBy(part) })),
       ...defaults.map((part) => ({ files: once(besides(part).map(inFolder(part))), documents: {} })),
     ],
-    folders: kept.flatMap(({ releases, lastGood }) =>
-      [...releases.map(({ part }) => part), ...(lastGood ? [lastGood] : [])].map(folderOf),
-    ),
+    folders: kept.flatMap(releasesOf).map(folderOf),
     ...(gone.length > 0 && { withdrawn: gone }),
   };
 }

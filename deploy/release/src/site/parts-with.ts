@@ -1,9 +1,9 @@
 import type { LivePart } from '../live/live-parts';
-import type { ReleaseName } from '../live/release-name';
 import { ownFilesOf, requireReleaseIn, resolve } from '../live/resolve';
 import { readSnapshot, type Snapshot } from '../live/snapshot';
 import { requireKnown } from '../live/trouble';
 import { verify } from '../live/verify';
+import type { ReleaseName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { keysIn, type PartKeys } from '../signing/known-keys';
 import { unvouched } from '../signing/require-vouched';

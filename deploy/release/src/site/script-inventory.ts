@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { LivePart } from '../live/live-parts';
+import { type LivePart, releasesOf } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
+import { scriptsOf } from '../parts/held-files';
+import { integrityOf } from '../parts/integrity';
 import { SHELL } from '../parts/part-name';
-import { scriptsOf } from '../parts/scripts-of';
 import { partAddress } from '../store-paths';
 import type { Environment } from './environment';
 
@@ -56,9 +56,7 @@ const inventoryOf = (part: BuiltPart): InventoryScript[] =>
   }));
 
 const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-  );
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => integrityOf(text));
 
 /**
  * The inventory of the payment page with the document `html`: of every release of every part. Within the app a driver comes
@@ -69,10 +67,6 @@ export function scriptInventory(
   html: string,
   { front, sources, thirdParties }: Environment,
 ): ScriptInventory {
-  const releases = live.flatMap(({ releases: present, lastGood }) => [
-    ...present.map(({ part }) => part),
-    ...(lastGood ? [lastGood] : []),
-  ]);
   const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
   const owned = `${SHELL} ${shell?.version ?? ''}`;
   const purpose = shell?.description ?? '';
@@ -86,7 +80,10 @@ export function scriptInventory(
         ...(thirdParties[url] ?? { owner: 'environment', purpose: NAME_IT }),
       })),
       ...(shell ? inventoryOf(shell) : []),
-      ...releases.filter(({ name }) => name !== SHELL).flatMap(inventoryOf),
+      ...live
+        .flatMap(releasesOf)
+        .filter(({ name }) => name !== SHELL)
+        .flatMap(inventoryOf),
     ],
     origins: sources.scripts.map((origin) => ({
       origin,

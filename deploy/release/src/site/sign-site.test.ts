@@ -1,35 +1,28 @@
+import { integrityOf } from '../parts/integrity';
 import { status } from '../ship/status';
 import { makeSigningKey, readSigningKey, type SigningKey } from '../signing/signing-key';
-import { digestOf, readRegistry } from '../signing/site-registry';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
+import { readRegistry } from '../signing/site-registry';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { compose } from './compose';
-import { keepEnvironment, readEnvironment } from './environment';
 
-const tempFolder = tempFolders();
+const made = madeStore(async () => {
+  const config = { composition: { siteKey: keys.site.publicKey } };
+  await keep({ config, grants: grantsOf({ confirmation: NAME }) });
+  await releaseShell();
+  await releaseRemote(NAME, '1.0.0');
+});
+const { keep, releaseRemote, releaseShell } = made;
 const NAME = '@wattline/checkout';
 const keys = { site: makeSigningKey(), stranger: makeSigningKey() };
-let store: Store;
-const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
-const sign = (key: SigningKey = keys.site) => compose(store, readSigningKey(key.privateKey));
+const sign = (key: SigningKey = keys.site) => compose(made.store, readSigningKey(key.privateKey));
 const registry = async () => {
-  const file = await store.read('site/registry.json');
+  const file = await made.store.read('site/registry.json');
   return file && readRegistry(file.content.toString(), keys.site.publicKey);
 };
 
 const issuedOf = (html = ''): unknown => /\{"issued":(\d+),/.exec(html)?.[1];
-
-beforeEach(async () => {
-  store = folderStore(tempFolder());
-  const config = { composition: { siteKey: keys.site.publicKey } };
-  await keepEnvironment(store, readEnvironment({ config, grants: grantsOf({ confirmation: NAME }) }));
-  await releaseShell();
-  await releaseRemote(NAME, '1.0.0');
-});
 
 describe('signed-registry: a site that is signed', () => {
   test('says what is live and the digest of each of its files', async () => {
@@ -39,7 +32,7 @@ describe('signed-registry: a site that is signed', () => {
     expect(Object.keys(signed?.files ?? {}).toSorted()).toEqual(
       [...site.keys()].filter((name) => name !== 'registry.json').toSorted(),
     );
-    expect(signed?.files['confirmation.html']).toBe(digestOf(site.get('confirmation.html') ?? ''));
+    expect(signed?.files['confirmation.html']).toBe(integrityOf(site.get('confirmation.html') ?? ''));
   });
 
   test('each page knows when it was made, and a site that does not change keeps its time', async () => {
@@ -53,7 +46,7 @@ describe('signed-registry: a site that is signed', () => {
   test('a promotion gives a time to the documents that it changes alone, again and again', async () => {
     const config = { composition: { siteKey: keys.site.publicKey } };
     const grants = grantsOf({ confirmation: NAME, parking: '@acme/parking', tolls: '@acme/tolls' });
-    await keepEnvironment(store, readEnvironment({ config, grants }));
+    await keep({ config, grants });
     await releaseRemote('@acme/parking', '1.0.0', { prefixes: ['parking'] });
     await releaseRemote('@acme/tolls', '1.0.0', { prefixes: ['tolls'] });
     const first = await sign();
@@ -65,7 +58,7 @@ describe('signed-registry: a site that is signed', () => {
     expect(third.get('parking.html')).toBe(second.get('parking.html'));
     expect(issuedOf(second.get('parking.html'))).not.toBe(issuedOf(first.get('parking.html')));
     expect(issuedOf(third.get('tolls.html'))).toBe(`${(await registry())?.issued}`);
-    expect((await status(store, 0)).site).toBe('composed');
+    expect((await status(made.store, 0)).site).toBe('composed');
   });
 
   test('a change has a later time, although the clock went back', async () => {
@@ -78,25 +71,25 @@ describe('signed-registry: a site that is signed', () => {
   });
 
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['without the key', () => compose(store), /no key was given/],
+    ['without the key', () => compose(made.store), /no key was given/],
     ['with another key', () => sign(keys.stranger), /another key/],
   ])('%s nothing is written', async (_, work, why) => {
     await expect(work()).rejects.toThrow(why);
-    expect((await store.list('site')).files.size).toBe(0);
+    expect((await made.store.list('site')).files.size).toBe(0);
   });
 
   test('a registry that somebody else put there is not gone on from', async () => {
     await sign();
-    const file = await store.read('site/registry.json');
-    await store.write('site/registry.json', Buffer.from('{"payload":"{}","signature":""}'), file?.tag ?? null);
+    const file = await made.store.read('site/registry.json');
+    await made.store.write('site/registry.json', Buffer.from('{"payload":"{}","signature":""}'), file?.tag ?? null);
     await sign();
     expect(await registry()).toMatchObject({ discovery: expect.anything() });
   });
 
   test('status tells without the key whether the site is what the pointers say', async () => {
     await sign();
-    expect((await status(store, 0)).site).toBe('composed');
+    expect((await status(made.store, 0)).site).toBe('composed');
     await releaseRemote(NAME, '1.1.0');
-    expect((await status(store, 0)).site).toBe('behind');
+    expect((await status(made.store, 0)).site).toBe('behind');
   });
 });

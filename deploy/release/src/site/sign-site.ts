@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { readRuntimeConfig } from '@wattline/base/config';
 import { issuedIn } from '../live/as-composed';
 import type { StoredSite } from '../live/snapshot';
+import { integrityOf } from '../parts/integrity';
 import { ReleaseError } from '../release-error';
-import { digestOf, readRegistry, signRegistry, siteKeyOf, type Registry } from '../signing/site-registry';
+import { readRegistry, signRegistry, siteKeyOf, type Registry } from '../signing/site-registry';
 import { REGISTRY } from '../store-paths';
-import type { IssuedAt, Site } from './build-site';
+import { type IssuedAt, type Site, siteContent } from './build-site';
 import type { Environment } from './environment';
-import { siteContent } from './site-content';
 
 /** Makes the site, with the time at which each of its documents is issued where it is signed. */
 export type Build = (issuedAt?: IssuedAt) => Site;
@@ -18,7 +18,7 @@ export const siteKeyIn = ({ config }: Pick<Environment, 'config'>): string | nul
   readRuntimeConfig(config).composition.siteKey;
 
 const filesOf = (site: Site): Record<string, string> =>
-  Object.fromEntries([...site].map(([name, text]) => [name, digestOf(siteContent(name, text))]));
+  Object.fromEntries([...site].map(([name, text]) => [name, integrityOf(siteContent(name, text))]));
 
 /** The registry that is there as the environment's key signed it; null where there is none, or by another key. */
 function knownRegistry({ registry }: Pick<StoredSite, 'registry'>, key: string | null): Registry | null {

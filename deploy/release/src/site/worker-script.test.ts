@@ -1,37 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { folderStore } from '../store/folder-store';
-import type { Store } from '../store/store';
-import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
-import { tempFolders } from '../testing/temp-folder';
+import { madeStore } from '../testing/made-store';
 import { compose, composition } from './compose';
-import { keepEnvironment, readEnvironment } from './environment';
 import { REMOVED_WORKER } from './worker-script';
 
-const tempFolder = tempFolders();
-const code = 'globalThis.received = wattlineLive;';
-let folder: string;
-let store: Store;
-const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
-
-const routes = { station: '@wattline/stations' };
-
-beforeEach(async () => {
-  folder = tempFolder();
-  store = folderStore(folder);
+const made = madeStore(async () => {
   await releaseShell({ worker: code });
   await releaseRemote('@wattline/stations', '1.0.0');
 });
+const { keep, releaseRemote, releaseShell } = made;
+const code = 'globalThis.received = wattlineLive;';
+
+const routes = { station: '@wattline/stations' };
 
 async function composed(environment: object = {}): Promise<string> {
-  await keepEnvironment(
-    store,
-    readEnvironment({ config: { environment: 'test' }, grants: grantsOf(routes), ...environment }),
-  );
-  await compose(store);
-  return readFileSync(join(folder, 'site/sw.js'), 'utf8');
+  await keep({ config: { environment: 'test' }, grants: grantsOf(routes), ...environment });
+  await compose(made.store);
+  return readFileSync(join(made.folder, 'site/sw.js'), 'utf8');
 }
 
 describe('kept-for-no-signal: the service worker of the site', () => {
@@ -67,15 +54,15 @@ describe('kept-for-no-signal: the service worker of the site', () => {
 
   test('one that is not the one that was published is not composed: the site keeps the one that it has', async () => {
     const before = await composed();
-    writeFileSync(join(folder, 'shell/2.0.0/worker.js'), 'evil()');
+    writeFileSync(join(made.folder, 'shell/2.0.0/worker.js'), 'evil()');
     expect(await composed()).toBe(before);
-    expect((await composition(store)).troubles).toMatchObject([
+    expect((await composition(made.store)).troubles).toMatchObject([
       { part: '@wattline/shell', problem: expect.stringContaining('another worker.js than it says') },
     ]);
   });
 
   test('one that is not the one that was published is refused where no site was composed yet', async () => {
-    writeFileSync(join(folder, 'shell/2.0.0/worker.js'), 'evil()');
+    writeFileSync(join(made.folder, 'shell/2.0.0/worker.js'), 'evil()');
     await expect(composed()).rejects.toThrow('another worker.js than it says');
   });
 });

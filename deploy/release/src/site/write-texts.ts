@@ -2,11 +2,10 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import pMap from 'p-map';
 import * as v from 'valibot';
-import { digestOf } from '../signing/site-registry';
+import { integrityOf } from '../parts/integrity';
 import { AS_COMPOSED, DISCOVERY_FILE, LIVE, REGISTRY, RELEASES, WORKER_FILE, WRITTEN } from '../store-paths';
-import { AT_ONCE, type Store } from '../store/store';
-import type { Site } from './build-site';
-import { isPacked, siteContent } from './site-content';
+import { readText, AT_ONCE, type Store } from '../store/store';
+import { type Site, isPacked, siteContent } from './build-site';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -30,9 +29,9 @@ type Written = v.InferOutput<typeof writtenSchema>;
 
 /** Nothing where it is not there or broken: then everything is written. */
 async function readWritten(store: Store, folder: string): Promise<Written> {
-  const file = await store.read(`${folder}/${WRITTEN}`);
+  const text = await readText(store, `${folder}/${WRITTEN}`);
   try {
-    return v.parse(writtenSchema, JSON.parse(file?.content.toString() ?? '{}'));
+    return v.parse(writtenSchema, JSON.parse(text ?? '{}'));
   } catch {
     return {};
   }
@@ -62,7 +61,7 @@ export async function writeTexts(
   };
   const written: Written = {};
   const changed = [...site].filter(([name, text]) => {
-    const digest = digestOf(siteContent(name, text));
+    const digest = integrityOf(siteContent(name, text));
     const isThere = stays(name, digest);
     written[name] = { digest, tags: isThere ? (before[name]?.tags ?? {}) : {} };
     return !isThere;

@@ -1,5 +1,4 @@
-import type { ReleaseName } from '../live/release-name';
-import { SHELL } from '../parts/part-name';
+import { type ReleaseName, SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
 import { storedEnvironment } from '../site/environment';
 import { partsWith } from '../site/parts-with';

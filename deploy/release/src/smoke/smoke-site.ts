@@ -3,6 +3,7 @@ import type { LivePart } from '../live/live-parts';
 import { forPreview } from '../preview/for-preview';
 import { buildSite, type Site } from '../site/build-site';
 import type { Environment } from '../site/environment';
+import { inElement } from '../site/markup';
 import type { Store } from '../store/store';
 import type { SmokeTarget } from './smoke-target';
 
@@ -25,7 +26,7 @@ interface Listed {
  * Discovery in which the target fills a place of its own name, always: so the shell loads it by itself, on a page of its own,
  * without an address of the part and without a driver who is signed in.
  */
-function withTarget(text: string, { part }: SmokeTarget): string {
+function withTarget(text: string, { part }: SmokeTarget): object {
   const discovery = JSON.parse(text) as { microFrontends: Record<string, readonly Listed[]>; others?: unknown };
   const filling = (release: Listed, slots: object): Listed => {
     const extras = { wattline: Object.assign({}, release.extras?.wattline, { slots }) };
@@ -42,7 +43,7 @@ function withTarget(text: string, { part }: SmokeTarget): string {
     ]),
   );
   const others = Array.isArray(discovery.others) ? discovery.others.filter((name) => name !== part.name) : undefined;
-  return JSON.stringify({ ...discovery, microFrontends, ...(others && { others }) });
+  return { ...discovery, microFrontends, others };
 }
 
 /** The shell fills '#smoked-part' of a document with this slot, which is './module' of the target. */
@@ -50,12 +51,9 @@ const PLACE = 'module';
 
 const INLINED = /(<script type="application\/json" id="wattline-discovery">).*?(<\/script>)/s;
 
-/** JSON that cannot end the element it stands in. */
-const inline = (text: string): string => text.replaceAll('<', '\\u003c');
-
-function documentWith(html: string, discovery: string): string {
+function documentWith(html: string, discovery: object): string {
   return html
-    .replace(INLINED, (_, before: string, after: string) => before + inline(discovery) + after)
+    .replace(INLINED, (_, before: string, after: string) => before + inElement(discovery) + after)
     .replace('</body>', `<div id="smoked-part" hidden></div></body>`);
 }
 
@@ -67,7 +65,7 @@ export function smokeSite(store: Store, site: Site, target: SmokeTarget): (path:
   const discovery = withTarget(site.get('discovery.json') ?? '{"microFrontends":{}}', target);
   const texts = new Map([
     ...site,
-    ['discovery.json', discovery],
+    ['discovery.json', JSON.stringify(discovery)],
     ['index.html', documentWith(site.get('index.html') ?? '', discovery)],
   ]);
   return async (path) => {

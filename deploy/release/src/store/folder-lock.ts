@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode } from './has-code';
+import { hasCode } from '../reason-of';
 
 /** Held for less than a millisecond, so one this old was left by a process that was killed. */
 const STALE_MS = 5_000;

@@ -11,8 +11,8 @@ import {
   type Dirent,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { hasCode } from '../reason-of';
 import { withLock } from './folder-lock';
-import { hasCode } from './has-code';
 import { StoreConflict, type Store, type StoredFile, type StoredFolder } from './store';
 
 function orNull<T>(read: () => T): T | null {

@@ -52,3 +52,47 @@ export class StoreConflict extends Error {
     super(`${path} was written by another process meanwhile.`, options);
   }
 }
+
+/** The text of a file; null where there is none. */
+export const readText = async (store: Store, path: string): Promise<string | null> =>
+  (await store.read(path))?.content.toString() ?? null;
+
+/** Writes a file unless it is there. */
+export async function writeNew(store: Store, path: string, content: Uint8Array): Promise<void> {
+  try {
+    await store.write(path, content, null);
+  } catch (error) {
+    if (!(error instanceof StoreConflict)) throw error;
+  }
+}
+
+/**
+ * Changes a file whatever other processes do at the same time: where one of them was quicker, it is decided again, by the new
+ * content (null: there is none). Gives whether it was written; a decision of null leaves it as it is.
+ */
+export async function changeFile(
+  store: Store,
+  path: string,
+  decide: (content: string | null) => string | null,
+): Promise<boolean> {
+  for (;;) {
+    const file = await store.read(path);
+    const text = decide(file?.content.toString() ?? null);
+    if (text === null) return false;
+    try {
+      await store.write(path, Buffer.from(text), file?.tag ?? null);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error;
+    }
+  }
+}
+
+/** The paths of all files below a folder, relative to it, sorted. */
+export async function filesBelow(store: Store, folder: string): Promise<string[]> {
+  const { files, folders } = await store.list(folder);
+  const below = await Promise.all(
+    folders.map(async (name) => (await filesBelow(store, `${folder}/${name}`)).map((file) => `${name}/${file}`)),
+  );
+  return [...files.keys(), ...below.flat()].toSorted();
+}

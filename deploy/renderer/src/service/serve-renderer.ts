@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { listening, type Listening } from '@wattline/services/command';
 import {
   codeIn,
   isScannedIn,
@@ -12,23 +13,15 @@ import {
 } from '@wattline/services/edge';
 import type { Renderer } from '../create-renderer';
 
-export interface RendererService {
-  /** 'http://127.0.0.1:8081' */
-  readonly url: string;
-  /** Ends when the open requests have been answered. */
-  readonly close: () => Promise<void>;
-}
-
 /**
  * Serves a renderer to an edge: the document of a page, whole, or 204 where the static one is to be sent.
  * @throws EADDRINUSE and the like.
  */
 export async function serveRenderer(
   { render }: Pick<Renderer, 'render'>,
-  { host, port }: { readonly host: string; readonly port: number },
-): Promise<RendererService> {
+  place: { readonly host: string; readonly port: number },
+): Promise<Listening> {
   const server = fastify({ forceCloseConnections: 'idle' });
-  server.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
   server.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const segment = path === null ? undefined : routePolicy(path).firstViews?.segment;
@@ -49,5 +42,5 @@ export async function serveRenderer(
     if (!document) return reply.code(204).header('Cache-Control', 'no-store').send();
     return sendDocument(request, reply.header(VIEW_HEADER, 'whole'), document);
   });
-  return { url: await server.listen({ host, port }), close: () => server.close() };
+  return listening(server, place);
 }

@@ -1,5 +1,41 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { AthMovilError, type AthMovilPayment, type AthMovilStatus, isWaiting } from './ath-movil-payment';
+
+/** OPEN waits for the approval on the phone, CONFIRM is approved, COMPLETED is debited; CANCEL is over. */
+type AthMovilStatus = 'CANCEL' | 'COMPLETED' | 'CONFIRM' | 'OPEN';
+
+/** A payment as ATH Móvil keeps it: a debit, not a hold. */
+export interface AthMovilPayment {
+  readonly id: string;
+  /** With its +, digits only otherwise. */
+  readonly phone: string;
+  /** The text beside the amount on the phone. */
+  readonly memo: string;
+  readonly status: AthMovilStatus;
+  readonly totalMinor: number;
+  readonly refundedMinor: number;
+  readonly createdAt: string;
+  /** Until when the payment may be approved and authorized. */
+  readonly expiresAt: string;
+  /** The number of the debit. */
+  readonly referenceNumber: string | null;
+  readonly transactionReference: string;
+}
+
+/** Whether a payment still waits for its approval or its debit. */
+export const isWaiting = ({ status }: AthMovilPayment): boolean => status === 'OPEN' || status === 'CONFIRM';
+
+/** ATH Móvil refuses a call. */
+class AthMovilError extends Error {
+  override readonly name = 'AthMovilError';
+
+  /** @param statusCode the HTTP status: 404, 409 or 422 */
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** ATH Móvil: its API for a business, and the app on the driver's phone. Calls throw an AthMovilError. */
 export interface AthMovil {
@@ -24,8 +60,8 @@ interface AthMovilPhone {
   payments(phone?: string): AthMovilPayment[];
   /** @throws AthMovilError 409 when the payment waits for no approval. */
   approve(id: string): AthMovilPayment;
-  /** The driver declines, or the time is over. @throws AthMovilError 409 when the payment is over already. */
-  end(id: string, status: 'CANCEL' | 'EXPIRED'): AthMovilPayment;
+  /** @throws AthMovilError 409 when the payment is over already. */
+  decline(id: string): AthMovilPayment;
 }
 
 /** Where the stand-in keeps its payments by id, in the order in which they were made. A Map is one. */
@@ -115,10 +151,10 @@ export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovi
         return become(payment, 'CONFIRM');
       },
 
-      end(id, status) {
+      decline(id) {
         const payment = require(id);
         demand(isWaiting(payment), 'This payment is over already');
-        return become(payment, status);
+        return become(payment, 'CANCEL');
       },
     },
   };

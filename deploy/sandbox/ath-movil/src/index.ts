@@ -1,2 +1,1 @@
-export type { AthMovilPayment } from './ath-movil-payment';
-export { type AthMovil, createAthMovil } from './ath-movil';
+export { type AthMovil, type AthMovilPayment, createAthMovil, isWaiting } from './ath-movil';

@@ -10,15 +10,13 @@ export type { LedgerEntry } from './payments/ledger';
 export { type PaymentMethod, paymentMethodOf, type WalletType, walletTypes } from './payments/payment-method';
 export type { Payments } from './payments/payments';
 export { customerOfDriver } from './payments/saved-cards';
-export type { SessionPayment, SessionPayments } from './payments/session-payments';
 export { createPlatform, type Platform } from './platform';
 export type { PushAddress, PushSender } from './push/push-news';
 export { keptList, type KeptList } from './reports/kept-list';
-export { type ChargingSession, isLive, moved, type SessionStatus } from './sessions/charging-session';
+export { type ChargingSession, isLive, moved, SESSION_STATUSES, type SessionStatus } from './sessions/charging-session';
 export { newSession } from './sessions/new-session';
 export { progressOf } from './sessions/progress';
-export { sessionDocument } from './sessions/session-document';
-export { inStatus, withConnectorStatus, withStatus } from './stations/change-status';
+export { inStatus, withConnectorStatus } from './stations/change-status';
 export {
   asLocation,
   type Connector,
@@ -38,11 +36,10 @@ export {
   type SavedStation,
   type Station,
   Stations,
-  touched,
 } from './stations/station';
-export type { PortalTariff } from './tariffs/product-tariff-routes';
+export type { PortalTariff } from './tariffs/tariff-routes';
 export { type Price, type SavedTariff, saveTariff, type Tariff } from './tariffs/tariff';
 export { isRecord, mergePatch } from './wire/json';
 export { spell } from './wire/spelling';
-export { timeInQuery, type TimeStyle, writeTime } from './wire/wire-time';
+export { type TimeStyle, writeTime } from './wire/wire-time';
 export { registerAll } from './http/register-all';

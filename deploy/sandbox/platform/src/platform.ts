@@ -11,8 +11,7 @@ import { type Identity, ownedDocuments } from './drivers/identity';
 import { identityRoutes } from './drivers/identity-routes';
 import { type CodeMessage, OneTimeCodes } from './drivers/one-time-codes';
 import { RefreshTokens } from './drivers/refresh-tokens';
-import { SignIns } from './drivers/sign-ins';
-import type { DurationsOf } from './durations';
+import { SignIns, type DurationsOf } from './drivers/sign-ins';
 import { answerErrors } from './http/http-error';
 import { publicOrigin } from './http/public-origin';
 import { registerAll } from './http/register-all';
@@ -28,28 +27,23 @@ import { PaymentMethods } from './payments/payment-methods';
 import { paymentRoutes } from './payments/payment-routes';
 import type { Payments } from './payments/payments';
 import { type Customer, SavedCards } from './payments/saved-cards';
-import { type SessionPayments, sessionPayments } from './payments/session-payments';
-import { stripeEventRoutes } from './payments/stripe-event-routes';
-import { StripeEvents } from './payments/stripe-events';
+import { sessionPayments } from './payments/session-payments';
+import { stripeEventRoutes, StripeEvents } from './payments/stripe-events';
 import { type AthMovilApi, Wallet } from './payments/wallet';
 import { playPlain } from './plain/play-plain';
 import { PushNews, type PushSender } from './push/push-news';
 import { pushRoutes } from './push/push-routes';
 import { keptList } from './reports/kept-list';
 import { reportRoutes } from './reports/report-routes';
-import type { Cdr } from './sessions/cdr';
+import type { Cdr } from './sessions/cdr-of';
 import { ChargingSessions } from './sessions/charging-sessions';
-import { driverSessionRoutes } from './sessions/driver-session-routes';
-import { sessionRoutes } from './sessions/session-routes';
+import { driverSessionRoutes, sessionRoutes } from './sessions/session-routes';
 import { SessionStore } from './sessions/session-store';
-import { locationRoutes } from './stations/location-routes';
-import { nearbyRoutes } from './stations/nearby-routes';
+import { locationRoutes, nearbyRoutes } from './stations/location-routes';
 import { Stations } from './stations/station';
-import { createHelpRequestList } from './support/help-request-list';
-import { supportRoutes } from './support/support-routes';
-import { locationTariffRoutes, type PortalTariff, portalTariffRoutes } from './tariffs/product-tariff-routes';
+import { createHelpRequestList, supportRoutes } from './support/support-routes';
 import type { SavedTariff } from './tariffs/tariff';
-import { tariffRoutes } from './tariffs/tariff-routes';
+import { locationTariffRoutes, portalTariffRoutes, tariffRoutes, type PortalTariff } from './tariffs/tariff-routes';
 import { tokenRoutes } from './tokens/token-routes';
 
 /** A receipt by e-mail. */
@@ -85,8 +79,6 @@ export interface PlatformOptions {
   /** ISO 4217, in capitals: the currency of holds and debits, and of prices that name none; US dollars, unless given. */
   readonly currency?: string | undefined;
   readonly now: () => Date;
-  /** The payments of sessions; holds and the wallet, unless given. */
-  readonly sessionPayments?: SessionPayments | undefined;
   /** Sends push messages to drivers' browsers; none are sent, unless given. */
   readonly push?: PushSender | undefined;
   /** Keeps the product's specification and nothing more (docs/backend.md). */
@@ -140,7 +132,7 @@ export function createPlatform(options: PlatformOptions) {
 
   const sessionDates = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
   const sessionStore = new SessionStore(documents.table('charging_sessions', { ...byId, dates: sessionDates }));
-  const paidBy = options.sessionPayments ?? sessionPayments(holds, wallet, now, currency);
+  const paidBy = sessionPayments(holds, wallet, now);
   const mailReceipt = (cdr: Cdr, driverId: string | null): void => {
     const { receipt_email: to, wants_receipt } = drivers.find(driverId ?? '')?.driver ?? {};
     if (options.isPlain || !wants_receipt || !to) return;
@@ -235,7 +227,7 @@ export function createPlatform(options: PlatformOptions) {
 
   let timer: NodeJS.Timeout | undefined;
   const tick = (): void => {
-    sessions.tick();
+    sessions.catchUp();
     pushNews.tick();
   };
 
@@ -258,13 +250,6 @@ export function createPlatform(options: PlatformOptions) {
     helpRequests,
     /** Reads the claims of an access token. @throws HttpError 401 if it is not the platform's, or has expired */
     readAccessToken: (token: string) => accessTokens.read(token),
-    /** Removes a driver with their identities, sign-ins and cards. */
-    removeDriver: (id: string): void => {
-      drivers.remove(id);
-      refreshTokens.expire(id);
-      methods.forget(id);
-      for (const [customerId, { driverId }] of customers) if (driverId === id) customers.delete(customerId);
-    },
     /** Brings sessions up to date, as the clock does each second. */
     tick,
     start(): void {

@@ -10,27 +10,21 @@ import {
   type Platform,
   publicOrigin,
   registerAll,
-  type SessionPayments,
 } from '@wattline/sandbox/platform';
 import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sandbox/sign-in';
 import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/sandbox/stripe';
 import { finderRoutes } from '@wattline/services/finder';
 import { type ErrorKeeper, metricsRoutes, ReleaseMetrics } from '@wattline/services/health';
 import { Behaviours } from './behaviours/behaviours';
+import { driversOf } from './behaviours/drivers-of';
 import { meetBehaviours } from './behaviours/meet-behaviours';
 import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
-import { subjectOf } from './behaviours/subject-of';
-import { behaviourControls } from './control/behaviour-controls';
-import { controlRoutes, listControls, requestControls } from './control/control-routes';
-import { driverControls } from './control/driver-controls';
+import { behaviourControls, controlRoutes, listControls, requestControls } from './control/control-routes';
+import { driverControls, paymentControls } from './control/driver-controls';
 import { pages } from './control/pages';
-import { paymentControls } from './control/payment-controls';
-import { phoneControls } from './control/phone-controls';
+import { phoneControls, walletControls } from './control/phone-controls';
 import { sessionControls } from './control/session-controls';
-import { simulationControls } from './control/simulation-controls';
 import { stationControls } from './control/station-controls';
-import { stripeControls } from './control/stripe-controls';
-import { walletControls } from './control/wallet-controls';
 import { frontFiles } from './front/front-script';
 import { mapTiles } from './map/map-tiles';
 import { createPhone } from './phone/phone';
@@ -39,9 +33,9 @@ import { createPushSender, type PushKeys } from './push/push-sender';
 import { createPushService } from './push/push-service';
 import { isPlayedPush, PUSH_PATH, pushServiceRoutes } from './push/push-service-routes';
 import { type SeenRequest, watchRequests } from './requests/watch-requests';
-import { passwordAccounts } from './seed/drivers';
 import { type Market, USUAL_MARKET } from './seed/market';
 import { DATA_VERSION, seed, stationsOfFirstDay } from './seed/seed';
+import { passwordAccounts } from './seed/seed-data';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
 import { createGiveCard } from './stripe/give-card';
 import { openStripe, type StripeAccount } from './stripe/open-stripe';
@@ -68,8 +62,6 @@ export interface SandboxOptions {
   readonly isPlain?: boolean | undefined;
   /** The keys that name the platform to push services; without them it sends no push messages. */
   readonly pushKeys?: PushKeys;
-  /** The payments of sessions; the holds and wallet payments of drivers, unless given. */
-  readonly sessionPayments?: SessionPayments;
   /** Keeps the failures of parts that pages send; unless given, none are kept. */
   readonly errors?: ErrorKeeper;
 }
@@ -137,7 +129,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     currency: market.currency,
     isPlain: options.isPlain,
     now,
-    sessionPayments: options.sessionPayments,
     push: options.pushKeys && createPushSender(options.pushKeys, isPlayedPush),
     durationsOf: (request) => behaviours.of(request) ?? {},
   });
@@ -167,7 +158,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     platform.identity.codes.clear();
     platform.policyReports.clear();
     platform.helpRequests.clear();
-    platform.sessions.speed = 1;
   };
   const ofMarket = seededFor.get('market') ?? JSON.stringify(USUAL_MARKET);
   if (seededFor.get('stripe') !== stripe.publishableKey || ofMarket !== JSON.stringify(market)) reset();
@@ -179,13 +169,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await controlRoutes(app, CONTROLS_PATH);
     app.get('/metrics', { schema: { hide: true } }, async () => metrics.text());
     await registerAll(app, {
-      simulationControls: simulationControls(simulatedDrivers, reset),
       stationControls: stationControls(platform, () => stationsOfFirstDay(now(), market), now),
       sessionControls: sessionControls(platform, now),
       behaviourControls: behaviourControls(behaviours),
       requestControls: requestControls(requests),
-      paymentControls: paymentControls(platform, giveCard, now),
-      stripeControls: stripeControls(standIn?.actions),
+      paymentControls: paymentControls(platform, giveCard),
       supportControls: listControls('/support', 'Sent to the support team', platform.helpRequests),
       phoneControls: phoneControls(phone),
       driverControls: driverControls(platform, now),
@@ -200,10 +188,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     reset,
     plugin: async (app) => {
       acceptEmptyJson(app);
-      watchRequests(app, requests, now);
+      watchRequests(app, requests);
       allowFrames(app);
       meetBehaviours(app, behaviours, (request, path) =>
-        subjectOf({ platform, athMovil, signInService }, request, path),
+        driversOf({ platform, athMovil, signInService }, request, path),
       );
       makePicturesAbsolute(app, publicOrigin(baseUrl));
       await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, request as send, type RequestListener } from 'node:http';
+import { createServer, request as send, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -89,3 +89,13 @@ function textHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const texts = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);
 }
+
+/**
+ * The Firebase project that the emulator plays. The app's runtime configuration names these; the key opens nothing.
+ * Google reserves ids that begin with demo- for projects that do not exist.
+ */
+export const EMULATED_PROJECT = {
+  projectId: 'demo-wattline',
+  apiKey: 'wattline-sandbox-key',
+  authDomain: 'demo-wattline.firebaseapp.com',
+} as const;

@@ -1,4 +1,4 @@
-export { EMULATED_PROJECT } from './emulated-project';
+export { EMULATED_PROJECT } from './auth-emulator';
 export {
   createSignInService,
   type PasswordAccount,

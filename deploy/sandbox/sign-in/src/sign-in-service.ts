@@ -2,8 +2,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import { decodeJwt, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
-import { type AuthEmulator, type EmulatorAnswer, type EmulatorRequest, startAuthEmulator } from './auth-emulator';
-import { EMULATED_PROJECT } from './emulated-project';
+import {
+  startAuthEmulator,
+  EMULATED_PROJECT,
+  type AuthEmulator,
+  type EmulatorAnswer,
+  type EmulatorRequest,
+} from './auth-emulator';
 
 /** Whether a value is a JSON object. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -42,15 +42,10 @@ const stripeElements = (() => {
         for (const listener of called) listener({ elementType, ...data });
         return called.length > 0;
       },
-      /** @param {string | Element} where */
-      mount(where) {
+      /** @param {Element} place */
+      mount(place) {
         if (isDestroyed)
           throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
-        const place = typeof where === 'string' ? document.querySelector(where) : where;
-        if (!place)
-          throw new IntegrationError(
-            'The selector you specified applies to no DOM elements that are currently on the page.',
-          );
         element.unmount();
         const { page, title, hear } = kind;
         mounted = { place, frame: stripeFrames.open(place, { page, title, begin: kind.begin(), hear }) };
@@ -69,15 +64,6 @@ const stripeElements = (() => {
        */
       on(event, listener) {
         listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
-        return element;
-      },
-      /**
-       * @param {string} event
-       * @param {StripeListener} [listener]
-       */
-      off(event, listener) {
-        if (listener) listeners.get(event)?.delete(listener);
-        else listeners.delete(event);
         return element;
       },
       focus() {
@@ -187,12 +173,7 @@ const stripeElements = (() => {
         } else element.emit(type, data);
       },
     });
-    return {
-      ...element,
-      /** @param {StripeData} changes */
-      update: (changes) => void Object.assign(options, changes),
-      confirmed: () => confirmed,
-    };
+    return { ...element, confirmed: () => confirmed };
   }
 
   return { createCard, createWallets, IntegrationError };

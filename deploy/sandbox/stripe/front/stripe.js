@@ -104,35 +104,16 @@
       return answer.error ? { error: answer.error } : { paymentMethod: answer.body };
     }
 
-    /** @param {string} clientSecret */
-    async function retrievePaymentIntent(clientSecret) {
+    /**
+     * The platform has confirmed the intent: what is left is the bank's question.
+     * @param {string} clientSecret
+     */
+    async function confirmCardPayment(clientSecret) {
       const [id] = clientSecret.split('_secret_');
       const answer = await get(`/payment_intents/${id}`, { client_secret: clientSecret });
-      return answer.error ? { error: answer.error } : { paymentIntent: answer.body };
-    }
-
-    /**
-     * @param {string} clientSecret
-     * @param {{ payment_method?: string | { card: StripeCard, billing_details?: StripeData } }} [data]
-     */
-    async function confirmCardPayment(clientSecret, { payment_method: method } = {}) {
-      const { paymentIntent, error } = await retrievePaymentIntent(clientSecret);
-      if (!paymentIntent) return { error };
-      const made = typeof method === 'object' ? await createPaymentMethod(method) : { paymentMethod: { id: method } };
-      if ('error' in made) return { error: made.error };
-      const path = `/payment_intents/${String(paymentIntent['id'])}`;
-      const { id } = /** @type {{ id?: string }} */ (made['paymentMethod']);
-
-      if (paymentIntent['status'] === 'requires_action' && id === undefined)
-        return challenge(paymentIntent, clientSecret);
-      const confirmed = await post(`${path}/confirm`, {
-        client_secret: clientSecret,
-        ...(id !== undefined && { payment_method: id }),
-      });
-      if (confirmed.error) return { error: confirmed.error };
-      return confirmed.body['status'] === 'requires_action'
-        ? challenge(confirmed.body, clientSecret)
-        : { paymentIntent: confirmed.body };
+      if (answer.error) return { error: answer.error };
+      if (answer.body['status'] === 'requires_action') return challenge(answer.body, clientSecret);
+      return { paymentIntent: answer.body };
     }
 
     /**
@@ -161,7 +142,6 @@
       elements: createGroup,
       createPaymentMethod,
       confirmCardPayment,
-      retrievePaymentIntent,
       registerAppInfo: () => undefined,
       _registerWrapper: () => undefined,
     };

@@ -14,7 +14,7 @@ export interface PaymentIntent {
   readonly amount_refunded: number;
   readonly canceled_at: number | null;
   readonly cancellation_reason: string | null;
-  readonly capture_method: 'automatic' | 'manual';
+  readonly capture_method: 'manual';
   readonly client_secret: string;
   readonly confirmation_method: 'automatic';
   readonly created: number;
@@ -26,13 +26,7 @@ export interface PaymentIntent {
   readonly next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_challenge' } } | null;
   readonly payment_method: string | null;
   readonly payment_method_types: string[];
-  readonly status:
-    | 'canceled'
-    | 'requires_action'
-    | 'requires_capture'
-    | 'requires_confirmation'
-    | 'requires_payment_method'
-    | 'succeeded';
+  readonly status: 'canceled' | 'requires_action' | 'requires_capture' | 'requires_payment_method' | 'succeeded';
 }
 
 /** An intent and, where a card was declined, the error that says so. */
@@ -47,19 +41,17 @@ const AUTHENTICATION_FAILED: StripeError = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** Asks a card for the money; the bank may ask for 3-D Secure first. @throws StripeApiError in a state that forbids it. */
+/** Asks a card for the money; the bank may ask for 3-D Secure first. @throws StripeApiError for another customer's card. */
 export function confirmed(intent: PaymentIntent, method: CardPaymentMethod, at: Date): Attempt {
-  demandStatus(intent, 'confirm', 'requires_payment_method', 'requires_confirmation', 'requires_action');
   if (intent.customer !== method.customer && method.customer !== null) {
     throw invalidRequest('The PaymentMethod belongs to a Customer other than the one of this PaymentIntent.', {
       param: 'payment_method',
     });
   }
-  const tried: PaymentIntent = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (!method.behaviour.challenge) return charged(tried, method, at);
+  if (!method.behaviour.challenge) return charged(intent, method, at);
   return {
     intent: {
-      ...tried,
+      ...intent,
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_challenge' } },
     },
@@ -104,14 +96,7 @@ export function refunded(intent: PaymentIntent, amount: number): PaymentIntent {
 
 /** Gives up what was asked. @throws StripeApiError */
 export function canceled(intent: PaymentIntent, reason: string | null, seconds: number): PaymentIntent {
-  demandStatus(
-    intent,
-    'cancel',
-    'requires_payment_method',
-    'requires_capture',
-    'requires_confirmation',
-    'requires_action',
-  );
+  demandStatus(intent, 'cancel', 'requires_payment_method', 'requires_capture', 'requires_action');
   return {
     ...intent,
     status: 'canceled',
@@ -129,13 +114,7 @@ function charged(intent: PaymentIntent, method: CardPaymentMethod, at: Date): At
     const declinedIntent = failed(intent, { type: 'card_error', ...decline, ...shown });
     return { intent: declinedIntent, error: declined(decline, { ...shown, payment_intent: declinedIntent }) };
   }
-  const paid = { ...intent, next_action: null };
-  return {
-    intent:
-      intent.capture_method === 'manual'
-        ? { ...paid, status: 'requires_capture', amount_capturable: intent.amount }
-        : { ...paid, status: 'succeeded', amount_received: intent.amount },
-  };
+  return { intent: { ...intent, next_action: null, status: 'requires_capture', amount_capturable: intent.amount } };
 }
 
 const failed = (intent: PaymentIntent, error: StripeError): PaymentIntent => ({

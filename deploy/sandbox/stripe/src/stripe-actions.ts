@@ -12,11 +12,10 @@ import {
 } from './payment-intent';
 import { invalidRequest, readParameters } from './stripe-error';
 import type { EventType, StripeEvents } from './stripe-events';
-import { type Customer, type Dispute, newId, type Refund, type StripeObjects } from './stripe-objects';
+import { type Customer, newId, type Refund, type StripeObjects } from './stripe-objects';
 
-/** The least and the most that Stripe takes, in cents. */
+/** The least that Stripe takes, in cents. */
 const LEAST = 50;
-const MOST = 99_999_999;
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
@@ -39,13 +38,12 @@ const IntentInput = v.object({
     v.check((code) => CURRENCIES.has(code), 'Invalid currency'),
   ),
   customer: text,
-  payment_method: text,
-  capture_method: v.optional(v.picklist(['automatic', 'manual']), 'automatic'),
-  confirm: v.optional(v.picklist(['true', 'false']), 'false'),
+  payment_method: v.string(),
+  capture_method: v.literal('manual'),
+  confirm: v.literal('true'),
   allowed_payment_method_types: v.optional(v.record(v.string(), v.string())),
   metadata,
 });
-const ConfirmInput = v.object({ payment_method: text });
 const ChallengeInput = v.object({ outcome: v.picklist(['fail', 'pass']) });
 const CaptureInput = v.object({ amount_to_capture: v.optional(cents) });
 const CancelInput = v.object({ cancellation_reason: text });
@@ -110,29 +108,12 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
     detach: (id: string) =>
       shownCard(objects.save('payment_method', { ...objects.require('payment_method', id), customer: null })),
 
+    /** An intent that is confirmed at once, and captured later: the platform makes no other. */
     createIntent(input: unknown) {
-      const {
-        amount,
-        currency,
-        customer = null,
-        payment_method,
-        capture_method,
-        confirm,
-        ...rest
-      } = readParameters(IntentInput, input);
+      const { amount, currency, customer = null, payment_method, ...rest } = readParameters(IntentInput, input);
       if (amount < LEAST)
         throw invalidRequest(`Amount must be at least 0.50 ${currency}`, { code: 'amount_too_small', param: 'amount' });
-      if (amount > MOST)
-        throw invalidRequest(`Amount must be no more than 999,999.99 ${currency}`, {
-          code: 'amount_too_large',
-          param: 'amount',
-        });
-      const method = payment_method === undefined ? undefined : objects.require('payment_method', payment_method);
-      if (confirm === 'true' && !method) {
-        throw invalidRequest("You cannot confirm this PaymentIntent because it's missing a payment method.", {
-          code: 'payment_intent_unexpected_state',
-        });
-      }
+      const method = objects.require('payment_method', payment_method);
       const id = newId('payment_intent');
       const allowed = rest.allowed_payment_method_types;
       const intent: PaymentIntent = {
@@ -145,7 +126,7 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
         amount_refunded: 0,
         canceled_at: null,
         cancellation_reason: null,
-        capture_method,
+        capture_method: 'manual',
         client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
         confirmation_method: 'automatic',
         created: secondsOf(now()),
@@ -155,26 +136,14 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
         livemode: false,
         metadata: rest.metadata,
         next_action: null,
-        payment_method: method?.id ?? null,
+        payment_method: method.id,
         payment_method_types: ['card'],
-        status: method ? 'requires_confirmation' : 'requires_payment_method',
+        status: 'requires_payment_method',
       };
-      return method && confirm === 'true' ? saved(confirmed(intent, method, now())) : saved({ intent });
+      return saved(confirmed(intent, method, now()));
     },
 
     intent: (id: string) => objects.require('payment_intent', id),
-
-    confirmIntent(id: string, input: unknown) {
-      const intent = objects.require('payment_intent', id);
-      const method = readParameters(ConfirmInput, input).payment_method ?? intent.payment_method;
-      if (method === null) {
-        throw invalidRequest(
-          "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
-          { code: 'payment_intent_unexpected_state', payment_intent: intent },
-        );
-      }
-      return saved(confirmed(intent, objects.require('payment_method', method), now()));
-    },
 
     challengeIntent(id: string, input: unknown) {
       const intent = objects.require('payment_intent', id);
@@ -213,32 +182,6 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
       };
       emit('refund.created', refund);
       return objects.save('refund', refund);
-    },
-
-    /** The driver's bank disputes what was taken. Not an action of Stripe's API. */
-    dispute(id: string) {
-      const intent = objects.require('payment_intent', id);
-      if (intent.amount_received === 0) throw invalidRequest(`Nothing was taken of ${id}.`);
-      const dispute: Dispute = {
-        id: newId('dispute'),
-        object: 'dispute',
-        amount: intent.amount_received,
-        created: secondsOf(now()),
-        currency: intent.currency,
-        metadata: {},
-        payment_intent: id,
-        reason: 'fraudulent',
-        status: 'needs_response',
-      };
-      emit('charge.dispute.created', dispute);
-      return objects.save('dispute', dispute);
-    },
-
-    /** The bank has decided. Not an action of Stripe's API. */
-    closeDispute(id: string, status: 'lost' | 'won') {
-      const dispute: Dispute = { ...objects.require('dispute', id), status };
-      emit('charge.dispute.closed', dispute);
-      return objects.save('dispute', dispute);
     },
   };
 }

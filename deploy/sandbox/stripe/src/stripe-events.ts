@@ -7,9 +7,7 @@ export type EventType =
   | 'payment_intent.amount_capturable_updated'
   | 'payment_intent.succeeded'
   | 'payment_intent.canceled'
-  | 'refund.created'
-  | 'charge.dispute.created'
-  | 'charge.dispute.closed';
+  | 'refund.created';
 
 /** Takes an event's body with its signature. @throws where it was not taken: it is sent again. */
 type Endpoint = (body: string, signature: string) => void;

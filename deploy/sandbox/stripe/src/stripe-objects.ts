@@ -33,23 +33,9 @@ export interface Refund {
   readonly status: 'succeeded';
 }
 
-/** A payment that the driver's bank disputes. */
-export interface Dispute {
-  readonly id: string;
-  readonly object: 'dispute';
-  readonly amount: number;
-  readonly created: number;
-  readonly currency: string;
-  readonly metadata: Record<string, string>;
-  readonly payment_intent: string;
-  readonly reason: string;
-  readonly status: 'needs_response' | 'lost' | 'won';
-}
-
 /** All that the stand-in keeps, by the kind's name in Stripe's errors. */
 interface Kinds {
   readonly customer: Customer;
-  readonly dispute: Dispute;
   readonly payment_intent: PaymentIntent;
   readonly payment_method: CardPaymentMethod;
   readonly refund: Refund;
@@ -57,7 +43,6 @@ interface Kinds {
 
 const PREFIXES: Record<keyof Kinds, string> = {
   customer: 'cus',
-  dispute: 'du',
   payment_intent: 'pi',
   payment_method: 'pm',
   refund: 're',

@@ -167,7 +167,6 @@ export function stripeRoutes(
 
     post('/payment_intents', 'platform', (input) => actions.createIntent(input));
     get('/payment_intents/:id', 'payer', (id) => actions.intent(id));
-    post('/payment_intents/:id/confirm', 'payer', (input, id) => actions.confirmIntent(id, input));
     post('/payment_intents/:id/capture', 'platform', (input, id) => actions.captureIntent(id, input));
     post('/payment_intents/:id/cancel', 'platform', (input, id) => actions.cancelIntent(id, input));
     // Not Stripe's: what the bank's page says of a 3-D Secure challenge.

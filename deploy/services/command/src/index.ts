@@ -14,4 +14,14 @@ export {
 } from './command-line';
 export { networkOf, networkRules, type NetworkRule } from './network-of';
 export { processSurroundings } from './process-surroundings';
-export { type Environment, type RunningService, serviceCommand, type Surroundings } from './service-command';
+export {
+  BEHIND_EDGE,
+  type Environment,
+  listening,
+  type Listening,
+  placeOf,
+  placeOptions,
+  type RunningService,
+  serviceCommand,
+  type Surroundings,
+} from './service-command';

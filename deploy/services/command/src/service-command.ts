@@ -1,4 +1,13 @@
-import { helpOf, parseLine, type CommandLine, type Values } from './command-line';
+import type { FastifyInstance } from 'fastify';
+import {
+  helpOf,
+  type OptionLine,
+  parseLine,
+  requiredText,
+  type CommandLine,
+  type Values,
+  wholeNumber,
+} from './command-line';
 
 /** The environment of a command. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,6 +33,43 @@ export interface ServiceCommand<Settings> {
   readonly read: (values: Values, env: Environment) => Settings;
   /** `error` is for what goes wrong later. @throws Error with a message that says why it cannot begin. */
   readonly begin: (settings: Settings, error: Surroundings['error']) => Promise<RunningService>;
+}
+
+export interface Listening {
+  /** 'http://127.0.0.1:8083' */
+  readonly url: string;
+  /** Ends when the requests that are under way have been answered. */
+  readonly close: () => Promise<void>;
+}
+
+/** Where a service listens. */
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The options of where a service listens. */
+export const placeOptions = (port: string, host = '127.0.0.1'): readonly OptionLine[] => [
+  ['--host <address>', 'where it listens', host],
+  ['--port <number>', '/health says that it is up', port],
+];
+
+/** The values of these. @throws TypeError. */
+export const placeOf = (values: Values): Place => ({
+  host: requiredText(values, 'host'),
+  port: wholeNumber(requiredText(values, 'port'), 'port'),
+});
+
+/** For a server behind the edge: that is the nearest proxy, and an address further off could be made up by the caller. */
+export const BEHIND_EDGE = { trustProxy: (_address: string, hop: number): boolean => hop === 0 };
+
+/**
+ * Serves, and says at /health, which the edge does not pass on, that the process is up.
+ * @throws EADDRINUSE and the like.
+ */
+export async function listening(app: FastifyInstance, { host, port }: Place): Promise<Listening> {
+  app.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
+  return { url: await app.listen({ host, port }), close: () => app.close() };
 }
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -8,7 +8,7 @@ FROM node:20.19.6-bookworm-slim@sha256:b342de02eb4a57cd6986290a69833d20818508db8
 ENV NODE_ENV=production
 WORKDIR /workspace
 COPY . .
-RUN npm ci --omit=dev --workspace=@wattline/desk && npm cache clean --force
+RUN npm ci --omit=dev --workspace=@wattline/release && npm cache clean --force
 USER 10001:10001
 EXPOSE 8083
-ENTRYPOINT ["node", "deploy/desk/bin/wattline-desk.mjs", "--host", "0.0.0.0"]
+ENTRYPOINT ["node", "deploy/release/bin/wattline-desk.mjs", "--host", "0.0.0.0"]

@@ -10,6 +10,7 @@ export {
   refusedRead,
   SITE_HEADER,
   VIEW_HEADER,
+  viewCookies,
   type FirstViews,
   type PageRequest,
 } from './first-view';
@@ -22,7 +23,6 @@ export { pathOf } from './request-target';
 export { NOT_FOUND_SEGMENT, routePolicy, SHELL_SEGMENTS, type EdgeRoute } from './route-policy';
 export { sendDocument } from './send-document';
 export { brandFolder, isSiteFolder, type SiteHosts } from './site-hosts';
-export { viewCookies } from './view-cookies';
 export { headerPolicy, NO_PAGE, requireReportsAddress, securityHeaders } from './security-headers';
 export type { UsersList } from './users-list';
 export { refuseUnreadable, serveEdge, type EdgeOptions } from './serve-edge';

@@ -1,12 +1,12 @@
 import {
   type CommandLine,
   type Environment,
+  placeOf,
+  placeOptions,
   processSurroundings,
-  requiredText,
   serviceCommand,
   textOf,
   type Values,
-  wholeNumber,
 } from '@wattline/services/command';
 import { readOperatorToken } from './operator-token';
 import { serveFinder } from './serve-finder';
@@ -21,8 +21,7 @@ const line: CommandLine = {
       '--operator-token-file <file>',
       'the token, or the line of nginx that holds it (operator.conf). Unless given WATTLINE_OPERATOR_TOKEN',
     ],
-    ['--host <address>', 'where it listens', '127.0.0.1'],
-    ['--port <number>', '/health says that it is up, /metrics how it does', '8084'],
+    ...placeOptions('8084'),
   ],
   more: 'Ends with 0 stopped, 1 could not begin, 2 wrong usage.',
 };
@@ -34,12 +33,7 @@ function settingsOf(values: Values, env: Environment) {
     throw new TypeError('--backend takes an origin, http://host:port.');
   const operatorToken = readOperatorToken(textOf(values, 'operator-token-file'), env);
   if (!operatorToken) throw new TypeError('--operator-token-file or WATTLINE_OPERATOR_TOKEN is missing.');
-  return {
-    backend,
-    operatorToken,
-    host: requiredText(values, 'host'),
-    port: wholeNumber(requiredText(values, 'port'), 'port'),
-  };
+  return { backend, operatorToken, ...placeOf(values) };
 }
 
 /** Runs the service and gives its exit code when it has stopped: 0 stopped, 1 could not begin, 2 wrong usage. */

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { Counter, Registry } from 'prom-client';
+import { BEHIND_EDGE, listening, type Listening } from '@wattline/services/command';
 import { finderRoutes, type Outcome } from './finder-routes';
 
 export interface ServeOptions {
@@ -10,17 +11,9 @@ export interface ServeOptions {
   readonly port: number;
 }
 
-/** The nearest proxy is the edge; an address further off could be made up by the caller. */
-const isNearest = (_address: string, hop: number): boolean => hop === 0;
-
-/**
- * Serves the session finder behind a proxy that names the caller's address, `/metrics` for Prometheus and `/health` for the
- * monitor of its process, which the edge does not pass on.
- *
- * @throws EADDRINUSE and the like.
- */
-export async function serveFinder({ backend, operatorToken, host, port }: ServeOptions) {
-  const app = fastify({ trustProxy: isNearest });
+/** Serves the session finder behind the edge, and `/metrics` for Prometheus. @throws EADDRINUSE and the like. */
+export async function serveFinder({ backend, operatorToken, ...place }: ServeOptions): Promise<Listening> {
+  const app = fastify(BEHIND_EDGE);
   const registry = new Registry();
   const answers = new Counter({
     name: 'wattline_finder_answers_total',
@@ -43,7 +36,6 @@ export async function serveFinder({ backend, operatorToken, host, port }: ServeO
       onRead: (result) => reads.inc({ result }),
     }),
   );
-  app.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-  return { url: await app.listen({ host, port }), close: () => app.close() };
+  return listening(app, place);
 }

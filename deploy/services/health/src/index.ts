@@ -7,8 +7,7 @@ export {
   shareOver,
   type Histogram,
 } from './histogram';
-export type { ErrorKeeper } from './log-routes';
-export { metricsRoutes } from './prometheus/metrics-routes';
+export { type ErrorKeeper, metricsRoutes } from './prometheus/metrics-routes';
 export type { Exception } from './read-exception';
 export { type OpenErrors, runHealth } from './run';
 export {

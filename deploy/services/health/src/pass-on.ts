@@ -1,5 +1,5 @@
 import { otlpLogs, type TelemetryEvent } from '@wattline/base/telemetry';
-import type { ErrorKeeper } from './log-routes';
+import type { ErrorKeeper } from './prometheus/metrics-routes';
 import type { Exception } from './read-exception';
 
 /** So often what came is passed on, and so many at most: a collector that does not answer fills no memory. */

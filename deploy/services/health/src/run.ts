@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import {
+  BEHIND_EDGE,
   type CommandLine,
   type Environment,
-  requiredText,
+  listening,
+  type Listening,
+  placeOf,
+  placeOptions,
   serviceCommand,
   textOf,
   type Values,
-  wholeNumber,
 } from '@wattline/services/command';
 import { fetchDiscovery, firstReleases, releasesInDiscovery } from './known-releases';
-import type { ErrorKeeper } from './log-routes';
 import { passOn } from './pass-on';
+import type { ErrorKeeper } from './prometheus/metrics-routes';
 import { metricsRoutes } from './prometheus/metrics-routes';
 
 interface ServeOptions {
@@ -27,31 +30,17 @@ interface ServeOptions {
   readonly port: number;
 }
 
-interface HealthService {
-  /** 'http://127.0.0.1:8082' */
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
 const now = (): Date => new Date();
 
 /** Opens the keeper of failures over a store; `close` ends when all of them are written. */
 export type OpenErrors = (store: string) => Promise<ErrorKeeper & { readonly close: () => Promise<void> }>;
 
-/** The nearest proxy is the edge; an address further off could be made up by the caller. */
-const isNearest = (_address: string, hop: number): boolean => hop === 0;
-
-/**
- * Serves `/api/telemetry/v1/logs` behind a proxy that names the caller's address, `/metrics` for Prometheus, and `/health` for the monitor of its process, which the edge does not pass on.
- *
- * @throws EADDRINUSE and the like.
- */
+/** Serves `/api/telemetry/v1/logs` behind the edge, and `/metrics` for Prometheus. @throws EADDRINUSE and the like. */
 async function serveHealth(
-  { discovery, groupsKey, store, passOnTo, host, port }: ServeOptions,
+  { discovery, groupsKey, store, passOnTo, ...place }: ServeOptions,
   openErrors: OpenErrors,
-): Promise<HealthService> {
-  const app = fastify({ trustProxy: isNearest });
-  app.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
+): Promise<Listening> {
+  const app = fastify(BEHIND_EDGE);
   const releases =
     discovery === undefined
       ? firstReleases(now)
@@ -66,7 +55,7 @@ async function serveHealth(
   };
   for (const keeper of keepers) app.addHook('onClose', () => keeper.close());
   await app.register(metricsRoutes({ key: groupsKey, now, releases, errors }));
-  return { url: await app.listen({ host, port }), close: () => app.close() };
+  return listening(app, place);
 }
 
 const line: CommandLine = {
@@ -74,8 +63,7 @@ const line: CommandLine = {
   description:
     'Takes what pages measure (OTLP/HTTP JSON, POST /api/telemetry/v1/logs) and counts it by release at /metrics, which Prometheus reads: the composer, status and the desk read it from there. It keeps no figure, so there may be many. Failures of parts are kept in the store, for wattline-release errors and the desk. Put it behind the edge (wattline-edge nginx --health): it believes the edge’s X-Forwarded-For.',
   options: [
-    ['--port <number>', '/health says that it is up', '8082'],
-    ['--host <address>', 'where it listens', '127.0.0.1'],
+    ...placeOptions('8082'),
     [
       '--discovery <url>',
       'the site’s discovery document, http://edge:8080/discovery.json: only events of its releases are taken, and of those that left it within a day. Without it, and as long as it was never read, the first hundred releases of a day are taken, whatever they are called',
@@ -115,8 +103,7 @@ function groupsKeyOf(env: Environment): string {
 /** @throws TypeError with a message that says what is wrong. */
 function settingsOf(values: Values, env: Environment) {
   return {
-    host: requiredText(values, 'host'),
-    port: wholeNumber(requiredText(values, 'port'), 'port'),
+    ...placeOf(values),
     groupsKey: groupsKeyOf(env),
     store: env['WATTLINE_STORE'] || undefined,
     discovery: addressOf(values, 'discovery'),

@@ -1,18 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isForbidden, wordsOf, isTaken } from '../answer';
-import type { Evidence } from '../evidence';
+import type { Evidence, Demand } from '../evidence';
 import { dataOf, textField, fieldOf, recordsOf } from '../fields';
-import { kept, notKept, notSeen, type Finding } from '../finding';
+import {
+  isForbidden,
+  wordsOf,
+  isTaken,
+  kept,
+  notKept,
+  notSeen,
+  onlyByCharging,
+  onlyByWriting,
+  unanswered,
+  onlyByWallet,
+  type Finding,
+} from '../finding';
 import { sessionsIn } from '../reads/read-plan';
 import { resultOf } from '../trials/commands';
 import { REFUND, type WalletTrial } from '../trials/wallet-trial';
-import type { Demand } from './demand';
-import { endedSessions } from './ended-sessions';
-import { findingASession } from './finding-a-session';
-import { onlyByCharging, onlyByWriting, unanswered, onlyByWallet } from './judged';
+import { endedSessions, time } from './ended-sessions';
+import { findingASession, starting } from './finding-a-session';
 import { paying } from './paying';
-import { starting } from './starting';
-import { time } from './time';
 
 const isAnswered = ({ status }: { readonly status: number }): boolean => status >= 200 && status < 300;
 

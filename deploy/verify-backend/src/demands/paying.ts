@@ -1,10 +1,19 @@
-import { isForbidden, isTaken, wordsOf } from '../answer';
-import type { Evidence } from '../evidence';
+import type { Evidence, Demand } from '../evidence';
 import { dataOf, fieldOf, recordsOf, textField } from '../fields';
-import { notSeen, type Finding, kept, notKept } from '../finding';
+import {
+  isForbidden,
+  isTaken,
+  wordsOf,
+  notSeen,
+  kept,
+  notKept,
+  onlyByWallet,
+  onlyByWriting,
+  trouble,
+  unanswered,
+  type Finding,
+} from '../finding';
 import { holdIdOf, type HoldTrial } from '../trials/hold-trial';
-import type { Demand } from './demand';
-import { onlyByWallet, onlyByWriting, trouble, unanswered } from './judged';
 
 /** A header's comma-separated words, in small letters. */
 const wordsIn = (header: string | undefined): readonly string[] =>

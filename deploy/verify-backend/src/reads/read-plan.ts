@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../answer';
-import type { Call } from '../client';
+import type { Call, Ask } from '../client';
 import { dataOf, fieldOf, recordsOf, textField } from '../fields';
+import type { Answer } from '../finding';
 
 /** The ids that an operator may name; what is missing is taken from lists. */
 export interface Named {
@@ -168,4 +168,18 @@ const fourth = {
 export type ReadName = keyof typeof first | keyof typeof second | keyof typeof third | keyof typeof fourth;
 
 /** All reads, in rounds: each needs ids of the rounds before it. */
-export const rounds: readonly Readonly<Record<string, Plan>>[] = [first, second, third, fourth];
+const rounds: readonly Readonly<Record<string, Plan>>[] = [first, second, third, fourth];
+
+/** Reads all that can be read: GET, and one OPTIONS. Nothing is written. Reads without an id to ask for are missing. */
+export async function readAll(ask: Ask, named: Named): Promise<Partial<Record<ReadName, Answer>>> {
+  const reads: Record<string, Answer> = {};
+  for (const round of rounds) {
+    const calls = Object.entries(round).map(([name, plan]) => [name, plan(reads, named)] as const);
+    await Promise.all(
+      calls.map(async ([name, call]) => {
+        if (call) reads[name] = await ask(call);
+      }),
+    );
+  }
+  return reads;
+}

@@ -1,4 +1,4 @@
-import { type Answer, isForbidden, wordsOf } from '../answer';
+import { type Answer, isForbidden, wordsOf } from '../finding';
 
 /** A backend that cannot be verified; the message says why. */
 export class NoBackend extends Error {

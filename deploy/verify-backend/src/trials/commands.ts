@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../answer';
 import type { Ask } from '../client';
 import { dataOf, fieldOf, textField } from '../fields';
+import type { Answer } from '../finding';
 import type { Place } from '../reads/read-plan';
 
 /** The result of a command: ACCEPTED, REJECTED…; undefined where the answer has none. */

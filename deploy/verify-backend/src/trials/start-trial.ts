@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../answer';
 import type { Ask } from '../client';
 import { recordsOf, textField } from '../fields';
+import type { Answer } from '../finding';
 import type { Place } from '../reads/read-plan';
 import { isStoppedSurely, resultOf, sessionOf, start, statusOf, stop } from './commands';
 import { holdIdOf, type HoldTerms, listHolds, makeHold, releaseHold, releaseSurely } from './hold-trial';

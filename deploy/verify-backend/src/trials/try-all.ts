@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../answer';
 import type { Ask } from '../client';
 import { fieldOf, recordsOf, textField } from '../fields';
+import type { Answer } from '../finding';
 import { freePlaceBeside, placeOf, sessionsIn } from '../reads/read-plan';
 import { NoBackend } from '../reads/require-backend';
 import type { Settings, WriteSettings } from '../settings';
 import { stop } from './commands';
 import { type HoldTerms, type HoldTrial, holdIdOf, holdIdsIn, listHolds, releaseSurely, tryHold } from './hold-trial';
-import type { RefreshTrial } from './refresh-trial';
 import { type StartTrial, tryStart } from './start-trial';
-import { tryWallet, type WalletTrial } from './wallet-trial';
+import { tryWallet, type RefreshTrial, type WalletTrial } from './wallet-trial';
 
 /** The evidence that only writing gives. */
 export interface Trials {

@@ -1,29 +1,7 @@
 import { inspect } from 'node:util';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
-import { askAccountDeletion } from '../resources/account-deletion';
-import { verifyMerge } from '../resources/account-merge';
-import {
-  authorizeAthPayment,
-  cancelAthPayment,
-  completeAthPayment,
-  createAthPayment,
-  refundAthPayment,
-} from '../resources/ath-movil';
-import { getAthPayment } from '../resources/ath-payment';
-import { startSession } from '../resources/commands';
-import { driverSessions } from '../resources/driver-sessions';
-import { findSessionOf } from '../resources/find-session';
-import { addPaymentMethod } from '../resources/new-payment-method';
-import {
-  cancelPreAuthorization,
-  isPreAuthorizationActive,
-  pendingPreAuthorizations,
-} from '../resources/pending-pre-authorizations';
-import { createPreAuthorization } from '../resources/pre-authorizations';
-import { updateProfile } from '../resources/users';
 import { Backend } from '../testing/backend';
 import { clientFor, keepEveryDemand } from '../testing/client-for';
-import type { ApiClient } from './api-client';
 import { isClearNo } from './is-clear-no';
 
 const backend = Backend.forTests();
@@ -107,9 +85,9 @@ describe('§6 credentials', () => {
     expect(headersOf('x-cpo-identifier')).toEqual(['PHX']);
   });
 
-  test('§8 without an operator token no request goes out', async () => {
+  test.each([null, ''])('§8 with the operator token %j no request goes out', async (token) => {
     backend.answerWith({ body: {} });
-    const client = clientFor(backend, { ocpi: { token: null, cpoIdentifier: 'PHX' } });
+    const client = clientFor(backend, { ocpi: { token, cpoIdentifier: 'PHX' } });
     await expect(client.send({ path: '/ocpi/emsp/2.2/locations' })).rejects.toMatchObject({
       name: 'ServiceError',
       message: 'OCPI authentication token not configured',
@@ -120,6 +98,13 @@ describe('§6 credentials', () => {
 
   test.each([
     ['of a driver who is signed in', '/api/users/7', {}, 'jwt', 'Bearer jwt'],
+    [
+      'to a path that only resembles the protocol’s',
+      '/api/v1/ocpi/commands/jwt/START_SESSION',
+      {},
+      'jwt',
+      'Bearer jwt',
+    ],
     ['of a visitor', '/api/users/7', {}, null, undefined],
     ['to a public path', '/api/public/networks/7', {}, 'jwt', undefined],
     ['made as a visitor', '/api/users', { caller: 'visitor' as const }, 'jwt', undefined],
@@ -263,38 +248,6 @@ describe('records-have-a-driver: a call of one driver goes out as them, or not a
     expect(onUnauthorized.mock.calls).toEqual([['ana', 'u1']]);
     expect(backend.requests).toHaveLength(1);
   });
-});
-
-const as = { driverId: 'u1' };
-const twenty = { minor: 2000, currency: 'USD' };
-const place = { locationId: 'l', evseId: 'e', evseUid: 'e', connectorId: '1' };
-const started = { ...place, paymentIntentId: 'pi', authorizationAmount: 20 };
-const held = { ...place, paymentMethodId: 'pm', amount: 20, currency: 'usd', userId: 'u1' };
-const merge = { phone: '+1', currentUserId: 'u1', existingUserId: 'u2' };
-
-test.each<[string, (client: ApiClient) => Promise<unknown>]>([
-  ['making a hold', (client) => createPreAuthorization(client, held)],
-  ['releasing one', (client) => cancelPreAuthorization(client, 'pa', as)],
-  ['whether it may be used', (client) => isPreAuthorizationActive(client, 'pa', as)],
-  ['the pending holds', (client) => pendingPreAuthorizations(client, 'u1')],
-  ['a debit', (client) => createAthPayment(client, { ...place, amount: 20, phoneNumber: '+1' }, as)],
-  ['taking it', (client) => authorizeAthPayment(client, 'ath', as)],
-  ['completing it', (client) => completeAthPayment(client, 'ath', as)],
-  ['giving it up', (client) => cancelAthPayment(client, 'ath', as)],
-  ['where it stands', (client) => getAthPayment(client, 'ath', as)],
-  ['its refund', (client) => refundAthPayment(client, 'ath', { amount: twenty, reason: 'x' }, as)],
-  ['a start', (client) => startSession(client, started, as)],
-  ['its session', (client) => findSessionOf(client, { ...as, kind: 'wallet', paymentId: 'a', paymentIntentId: 'a' })],
-  ['saving a card', (client) => addPaymentMethod(client, { stripeToken: 't', userId: 'u1', setAsDefault: true })],
-  ['the sessions of a driver', (client) => driverSessions(client, 'u1')],
-  ['deleting an account', (client) => askAccountDeletion(client, 'u1')],
-  ['changing a profile', (client) => updateProfile(client, 'u1', { email: 'a@b.c' })],
-  ['merging accounts', (client) => verifyMerge(client, { ...merge, code: '1' })],
-])('records-have-a-driver: %s goes out as the driver of its record', async (_, call) => {
-  backend.answerWith({ body: {} });
-  const accessToken = jest.fn((driverId?: string) => driverId ?? null);
-  await call(clientFor(backend, { accessToken })).catch(() => undefined);
-  expect(headersOf('authorization')).toEqual(['Bearer u1']);
 });
 
 /** As libs/auth's TokenRefreshError. */

@@ -2,19 +2,14 @@ import { randomHex } from '@wattline/base/browser';
 import { keeps } from '@wattline/base/config';
 import { createHttp, type EarlyRead, type HttpOptions } from '@wattline/base/http';
 import type { FinishedRequest } from '@wattline/contract';
-import { callIds } from './call-ids';
-import { callerOf, type OperatorAccess } from './caller';
-import { driverHeaders, operatorHeaders } from './credentials';
+import { callIds, traceparent } from './call-ids';
+import { callerOf, type OperatorAccess, operatorIdentity } from './caller';
 import { isRecord } from './envelope';
-import { type ApiRequest, type ApiResponse, exchange } from './exchange';
+import { type ApiClient, type ApiRequest, type ApiResponse, exchange } from './exchange';
 import { codedError, ServiceError } from './service-error';
-import { traceparent } from './traceparent';
 
 /** An older answer may not show the present state. */
 const FRESH_MS = 10_000;
-
-/** The correlation id of the document's requests; undefined if it makes none. */
-const pageCorrelationId = (): string | undefined => globalThis.wattlineFirstData?.correlationId;
 
 /**
  * The read that the document has sent for the same address, at most 10 s ago; null without one. It is given once, and
@@ -89,23 +84,11 @@ export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
   readonly onFinished?: (request: FinishedRequest) => void;
 }
 
-export interface ApiClient {
-  /** The party that the app calls as. */
-  readonly cpoIdentifier: string;
-  /**
-   * Sends one request.
-   *
-   * @throws ServiceError for everything that goes wrong, an error inside an HTTP 200 included; the signal's own reason
-   * when the caller aborts.
-   */
-  readonly send: (request: ApiRequest) => Promise<ApiResponse>;
-}
-
 /** Makes the client that every call of the backend goes through. */
 export function createApiClient(options: ApiOptions): ApiClient {
   const http = createHttp({ ...options, startSpan: (previous) => traceparent(previous) });
-  // One for the life of the page.
-  const correlationId = pageCorrelationId() ?? randomHex(16);
+  // One for the life of the page, the document's own requests included.
+  const correlationId = globalThis.wattlineFirstData?.correlationId ?? randomHex(16);
 
   async function exchanged(request: ApiRequest, headers: Record<string, string>): Promise<ApiResponse> {
     const since = performance.now();
@@ -140,7 +123,8 @@ export function createApiClient(options: ApiOptions): ApiClient {
     if (caller === 'operator') return taken(request, { ...headers, ...operatorHeaders(options.ocpi) });
     if (caller === 'visitor') return taken(request, headers);
 
-    const asDriver = (token: string | null) => exchanged(request, { ...headers, ...driverHeaders(token) });
+    const asDriver = (token: string | null) =>
+      exchanged(request, token ? { ...headers, Authorization: `Bearer ${token}` } : headers);
     const token = await driverToken(options.accessToken, request.signal, request.driverId);
     try {
       return await asDriver(token);
@@ -154,6 +138,13 @@ export function createApiClient(options: ApiOptions): ApiClient {
   }
 
   return { cpoIdentifier: options.ocpi.cpoIdentifier, send };
+}
+
+/** @throws ServiceError 401 when no token is configured: without one the call is not even made. */
+function operatorHeaders(access: OperatorAccess): Record<string, string> {
+  const headers = operatorIdentity(access);
+  if (!headers) throw codedError('no-operator-token', { status: 401, unsent: true });
+  return headers;
 }
 
 /** Builds the headers that all attempts of one call share beside its ids. */

@@ -1,6 +1,6 @@
 import { readOne } from './data';
+import { readAll, readPage } from './data';
 import type { ApiResponse } from './exchange';
-import { readAll, readPage } from './list-data';
 
 const readText = (wire: unknown): string | null => (typeof wire === 'string' ? wire : null);
 

@@ -17,8 +17,11 @@ export interface ApiRequest extends HttpRequest {
 /** The options of every read. */
 export type CallOptions = Pick<ApiRequest, 'signal'>;
 
-/** The options of a read with a last good answer that is kept (docs/rules.md: last-known-with-its-age). */
-export type KeptCallOptions = Pick<ApiRequest, 'signal' | 'takesKept'>;
+/**
+ * The options of a read with a last good answer that is kept (docs/rules.md: last-known-with-its-age); `retries` for a
+ * caller with a next read that is the repetition.
+ */
+export type KeptCallOptions = Pick<ApiRequest, 'signal' | 'takesKept' | 'retries'>;
 
 /** The options of every write. */
 export type WriteOptions = Pick<ApiRequest, 'signal' | 'idempotencyKey'>;
@@ -32,6 +35,24 @@ export interface ApiResponse extends HttpAnswer {
   /** The id of the call in the backend's logs. */
   readonly requestId: string | null;
 }
+
+export interface ApiClient {
+  /** The party that the app calls as. */
+  readonly cpoIdentifier: string;
+  /**
+   * Sends one request.
+   *
+   * @throws ServiceError for everything that goes wrong, an error inside an HTTP 200 included; the signal's own reason
+   * when the caller aborts.
+   */
+  readonly send: (request: ApiRequest) => Promise<ApiResponse>;
+}
+
+/** A client for a server that renders a page: it reads by `http`, as no driver, and repeats nothing. */
+export const readingClient = (http: Http): ApiClient => ({
+  cpoIdentifier: '',
+  send: (request) => exchange(http, request, {}),
+});
 
 /**
  * Sends one request with `headers` beside those that every request has, again where it is a read that may be repeated.

@@ -7,7 +7,7 @@ import type { EarlyRead } from '@wattline/base/http';
 import { fixedHeaders } from '@wattline/base/http/fixed-headers';
 import { callIds } from '../client/call-ids';
 import { callerOf, operatorIdentity } from '../client/caller';
-import { encodedSegment } from '../client/segment';
+import { encodedSegment } from '../client/path';
 
 /** The values of a route's parameters, by their names. */
 type RouteValues = Readonly<Record<string, string>>;

@@ -1,13 +1,93 @@
 import { majorOf, type Money } from '@wattline/base/money';
-import type { ApiClient } from '../client/api-client';
-import { callOf } from '../client/call-of';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
+import { dataOf, readOne, unusable } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
-import type { OfDriver, WriteOptions } from '../client/exchange';
+import type { ApiClient, ApiResponse, CallOptions, OfDriver, WriteOptions } from '../client/exchange';
+import { callOf } from '../client/path';
 import { codedError } from '../client/service-error';
 import * as routes from '../routes';
-import { paymentIn, required, unknownPayment, type AthPayment } from './ath-payment';
-import { sendExplained } from './send-explained';
+import { sendExplained } from './identity-answer';
+
+/** How the wallet may be used here. */
+export interface AthConfig {
+  /** Yes, unless the answer says no. */
+  readonly isEnabled: boolean;
+  readonly publicToken: string | null;
+  readonly baseUrl: string | null;
+  /** How long a driver has to approve, in seconds; 600 where the answer does not say. */
+  readonly timeoutSeconds: number;
+}
+
+const athConfigSchema: v.GenericSchema<unknown, AthConfig> = v.pipe(
+  v.object({
+    isEnabled: fields.flag,
+    publicToken: fields.orNull(fields.identifier),
+    baseUrl: fields.orNull(fields.url),
+    timeoutSeconds: v.fallback(v.pipe(fields.requiredNumber, v.minValue(1)), 600),
+  }),
+  v.transform(({ isEnabled, ...config }) => ({ ...config, isEnabled: isEnabled ?? true })),
+);
+
+/**
+ * Reads how the wallet may be used, for the signed-in driver or for a visitor. The screen decides about a failure: it
+ * continues as if the wallet were enabled, with 600 s.
+ *
+ * @throws ServiceError, 404 'No ATH Móvil configuration data in response' when the answer holds none.
+ */
+export async function getAthConfig(
+  client: ApiClient,
+  { signedIn, signal }: CallOptions & { signedIn: boolean },
+): Promise<AthConfig> {
+  const at = callOf(signedIn ? routes.walletConfig : routes.walletPublicConfig);
+  const response = await client.send({ ...at, signal });
+  return readOne(response, 'ATH Móvil configuration', (wire) => readWire(athConfigSchema, wire));
+}
+
+const statuses = ['OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL', 'EXPIRED', 'FAILED', 'UNKNOWN'] as const;
+
+/** Where a payment stands: CONFIRM is approved by the driver and waits to be authorized. */
+export type AthStatus = (typeof statuses)[number];
+
+/** A payment with the wallet: a debit, not a hold. Null: the backend does not report it. */
+export interface AthPayment {
+  readonly paymentId: string;
+  readonly status: AthStatus;
+  /** ISO 8601 in UTC, with Z. */
+  readonly expiresAt: string | null;
+  /** In dollars. */
+  readonly total: number | null;
+  readonly referenceNumber: string | null;
+  readonly transactionReference: string | null;
+  /** The session that uses it. */
+  readonly sessionId: string | null;
+}
+
+const athPaymentSchema = v.object({
+  paymentId: fields.orNull(fields.identifier),
+  status: v.fallback(
+    v.pipe(
+      fields.oneOf([...statuses, 'CANCELLED', 'CANCELED']),
+      v.transform((status): AthStatus => (status === 'CANCELLED' || status === 'CANCELED' ? 'CANCEL' : status)),
+    ),
+    'UNKNOWN',
+  ),
+  expiresAt: fields.instant,
+  total: fields.amount,
+  referenceNumber: fields.orNull(fields.identifier),
+  transactionReference: fields.orNull(fields.identifier),
+  sessionId: fields.orNull(fields.identifier),
+});
+
+/** Where a payment stands. @throws ServiceError, 400 'Payment ID is required' without an id. */
+export async function getAthPayment(
+  client: ApiClient,
+  paymentId: string,
+  options: CallOptions & OfDriver,
+): Promise<AthPayment> {
+  return step(client, paymentId, routes.walletStatus, options);
+}
 
 /** A payment to be made: the amount, the driver, the connector. */
 export interface AthPaymentRequest {
@@ -28,15 +108,17 @@ export interface AthPaymentRequest {
 export async function createAthPayment(
   client: ApiClient,
   { amount, phoneNumber, locationId, evseId }: AthPaymentRequest,
-  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
+  options: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
   const body = { amount, phoneNumber, locationId, evseId };
-  const request = { ...callOf(routes.walletPayment), body, idempotencyKey, signal, driverId } as const;
-  const response = await sendExplained(client, request, 'ath-not-created');
+  const response = await sendExplained(
+    client,
+    { ...callOf(routes.walletPayment), body, ...options },
+    'ath-not-created',
+  );
   const payment = paymentIn(response, null);
-  if (payment) return payment;
-  const { status, body: details, requestId } = response;
-  throw codedError('ath-without-id', { status: 500, httpStatus: status, details, requestId });
+  if (!payment) throw unusable('ath-without-id', response);
+  return payment;
 }
 
 /**
@@ -92,29 +174,53 @@ export async function refundAthPayment(
   client: ApiClient,
   paymentId: string,
   refund: { readonly amount: Money; readonly reason: string },
-  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
+  options: WriteOptions & OfDriver,
 ): Promise<void> {
   const at = callOf(routes.walletRefund, { paymentId: required(paymentId) });
   const body = { amount: majorOf(refund.amount), reason: refund.reason };
-  const request = { ...at, body, idempotencyKey, signal, driverId };
-  const { status, body: answered, requestId } = await sendExplained(client, request, 'ath-not-refunded');
-  if (status === 204 || isRecord(answered)) return;
-  throw codedError('ath-not-refunded', { status: 500, httpStatus: status, details: answered, requestId });
+  const response = await sendExplained(client, { ...at, body, ...options }, 'ath-not-refunded');
+  if (response.status !== 204 && !isRecord(response.body)) throw unusable('ath-not-refunded', response);
 }
 
-/** A write without a body; an answer that says nothing of the payment stands for one of which nothing is known. */
+/** A call without a body; an answer that says nothing of the payment stands for one of which nothing is known. */
 async function step(
   client: ApiClient,
   paymentId: string,
-  route: typeof routes.walletAuthorize | typeof routes.walletComplete | typeof routes.walletCancel,
-  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
+  route:
+    | typeof routes.walletStatus
+    | typeof routes.walletAuthorize
+    | typeof routes.walletComplete
+    | typeof routes.walletCancel,
+  options: WriteOptions & OfDriver,
   fallback?: ServiceErrorCode,
 ): Promise<AthPayment> {
   const id = required(paymentId);
-  const response = await sendExplained(
-    client,
-    { ...callOf(route, { paymentId: id }), idempotencyKey, signal, driverId },
-    fallback,
-  );
+  const response = await sendExplained(client, { ...callOf(route, { paymentId: id }), ...options }, fallback);
   return paymentIn(response, id) ?? unknownPayment(id);
+}
+
+/** The payment in an answer that may leave out its id, where that is known already. */
+function paymentIn(response: ApiResponse, knownId: string | null): AthPayment | null {
+  const read = readWire(athPaymentSchema, dataOf(response));
+  const paymentId = read?.paymentId ?? knownId;
+  return read && paymentId !== null ? { ...read, paymentId } : null;
+}
+
+/** A payment of which an answer says nothing. */
+function unknownPayment(paymentId: string): AthPayment {
+  return {
+    paymentId,
+    status: 'UNKNOWN',
+    expiresAt: null,
+    total: null,
+    referenceNumber: null,
+    transactionReference: null,
+    sessionId: null,
+  };
+}
+
+/** @throws ServiceError 400 before any request goes out. */
+function required(paymentId: string): string {
+  if (paymentId.trim() === '') throw codedError('no-payment-id', { status: 400, unsent: true });
+  return paymentId;
 }

@@ -1,14 +1,13 @@
+import { hexOf } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
 import type { Driver, Tokens } from '@wattline/contract';
-import type { ApiClient } from '../client/api-client';
-import { callOf } from '../client/call-of';
 import type { ServiceErrorCode } from '../client/errors';
-import type { ApiResponse, WriteOptions } from '../client/exchange';
+import type { ApiClient, ApiResponse, WriteOptions } from '../client/exchange';
 import { isClearNo } from '../client/is-clear-no';
+import { callOf } from '../client/path';
 import { codedError, fieldsOf, ServiceError } from '../client/service-error';
 import * as routes from '../routes';
-import { driverIn, explained, identityAnswer } from './identity-answer';
-import { refreshKeyOf } from './refresh-key';
+import { driverIn, identityAnswer, sendExplained } from './identity-answer';
 
 /** The identity that the sign-in service vouches for. Null and absent fields are not sent. */
 export interface FirebaseIdentity {
@@ -34,7 +33,7 @@ export interface SignInAnswer extends Tokens {
 export async function exchangeFirebaseToken(
   client: ApiClient,
   { firebaseToken, phoneNumber, email, displayName, provider }: FirebaseIdentity,
-  { signal, idempotencyKey }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<SignInAnswer> {
   const body = {
     firebase_token: firebaseToken,
@@ -43,11 +42,7 @@ export async function exchangeFirebaseToken(
     display_name: displayName ?? undefined,
     provider: provider ?? undefined,
   };
-  const response = await client
-    .send({ ...callOf(routes.signIn), body, idempotencyKey, signal })
-    .catch((error: unknown) => {
-      throw explained(error, 'sign-in-failed');
-    });
+  const response = await sendExplained(client, { ...callOf(routes.signIn), body, ...options }, 'sign-in-failed');
   const tokens = tokensIn(response);
   if (!tokens?.driver) throw unusable('sign-in-failed', response);
   return { ...tokens, driver: tokens.driver };
@@ -103,4 +98,23 @@ function tokensIn(response: ApiResponse): (Tokens & { readonly driver: Driver | 
 /** Without the body, which may hold a token and must not end in a log. */
 function unusable(code: ServiceErrorCode, { status, requestId }: ApiResponse): ServiceError {
   return codedError(code, { status: 500, httpStatus: status, requestId }, { what: 'token' });
+}
+
+/**
+ * The idempotency key of the exchange of a refresh token (docs/rules.md: signed-in-through-faults): the same token gives
+ * the same key, in every tab and after a reload, and the key does not tell the token. SHA-256 where the browser has it;
+ * on pages without https, where the token itself crosses the network in the clear, a short hash does.
+ */
+export async function refreshKeyOf(refreshToken: string): Promise<string> {
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (!subtle) return `refresh-${shortHash(refreshToken, 1)}${shortHash(refreshToken, 2)}`;
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(refreshToken));
+  return `refresh-${hexOf(new Uint8Array(digest))}`;
+}
+
+/** FNV-1a with 32 bits, begun with `seed`: eight hexadecimal digits. */
+function shortHash(text: string, seed: number): string {
+  let hash = 0x811c9dc5 ^ seed;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -1,14 +1,49 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
-import type { ApiClient } from '../client/api-client';
-import { callOf } from '../client/call-of';
-import { dataOf } from '../client/data';
+import { dataOf, unusable } from '../client/data';
 import { isFailure, readEnvelope } from '../client/envelope';
-import type { ApiRequest, ApiResponse, OfDriver, WriteOptions } from '../client/exchange';
+import type { ApiClient, ApiRequest, OfDriver, WriteOptions } from '../client/exchange';
+import { callOf } from '../client/path';
 import { codedError, fieldsOf, ServiceError } from '../client/service-error';
 import * as routes from '../routes';
-import { sendExplained } from './send-explained';
-import { type SessionStart, startBody, startTimeoutMs } from './session-start';
+import { sendExplained } from './identity-answer';
+
+/** The fields of a session's start. */
+export interface SessionStart {
+  /** The id of the hold or of the wallet's payment that pays for the session. */
+  readonly paymentIntentId: string;
+  readonly locationId: string;
+  readonly evseUid: string;
+  readonly connectorId: string;
+  /** The amount that is held, in dollars. */
+  readonly authorizationAmount: number;
+}
+
+/** A charger takes its time to answer. */
+export const startTimeoutMs = 70_000;
+
+/**
+ * Marks tokens of the app. OCPI allows a token 36 characters, and a
+ * payment intent's id has 27.
+ */
+const tokenPrefix = 'APP-';
+
+/**
+ * The body of a start.
+ *
+ * @throws ServiceError 400 without a payment intent id, before any request goes out.
+ */
+export function startBody({ paymentIntentId, locationId, evseUid, connectorId, authorizationAmount }: SessionStart) {
+  if (paymentIntentId.trim() === '') throw codedError('no-start-reference', { status: 400 });
+  return {
+    token: tokenPrefix + paymentIntentId,
+    locationId,
+    evseUid,
+    connectorId,
+    authorizationReference: paymentIntentId,
+    authorizationAmount,
+  };
+}
 
 /** The result of a command (OCPI 2.2.1, CommandResponse). */
 export interface CommandAnswer {
@@ -64,11 +99,10 @@ const commandSchema = v.object({
 export async function startSession(
   client: ApiClient,
   start: SessionStart,
-  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
+  options: WriteOptions & OfDriver,
 ): Promise<CommandAnswer> {
   const { path } = callOf(routes.startSession);
-  const body = startBody(start);
-  return command(client, path, { body, timeoutMs: startTimeoutMs, idempotencyKey, signal, driverId });
+  return command(client, path, { body: startBody(start), timeoutMs: startTimeoutMs, ...options });
 }
 
 /**
@@ -84,10 +118,10 @@ export async function stopSession(
     /** The operator's id of the session. */
     sessionId: string;
   },
-  { signal, idempotencyKey }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<CommandAnswer> {
   const body = { response_url: stop.responseUrl, session_id: stop.sessionId };
-  return command(client, callOf(routes.stopSession).path, { body, idempotencyKey, signal });
+  return command(client, callOf(routes.stopSession).path, { body, ...options });
 }
 
 /** Sends a command to the path that ends with its name. @throws ServiceError as `startSession`. */
@@ -100,7 +134,8 @@ export async function command(
     throw protocolError(error) ?? error;
   });
   const answer = readWire(commandSchema, dataOf(response));
-  if (answer === null || saysNothing(answer)) throw noResponse(path.split('/').at(-1) ?? path, response);
+  if (!answer || (answer.result === null && answer.sessionId === null && answer.message === ''))
+    throw unusable('no-command-answer', response, 500, { command: path.split('/').at(-1) ?? path });
   return {
     result: answer.result ?? 'UNKNOWN',
     sessionId: answer.sessionId,
@@ -115,12 +150,4 @@ function protocolError(error: unknown): ServiceError | null {
   if (!(error instanceof ServiceError) || !isFailure(readEnvelope(error.details))) return null;
   const { message: reason, protocolStatus } = error;
   return codedError('ocpi', fieldsOf(error), { code: String(protocolStatus), reason });
-}
-
-function saysNothing({ result, sessionId, message: text }: v.InferOutput<typeof commandSchema>): boolean {
-  return result === null && sessionId === null && text === '';
-}
-
-function noResponse(name: string, { status: httpStatus, body: details, requestId }: ApiResponse): ServiceError {
-  return codedError('no-command-answer', { status: 500, httpStatus, details, requestId }, { command: name });
 }

@@ -2,7 +2,7 @@ import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { type Answer, Backend } from '../testing/backend';
 import { clientFor, keepEveryDemand } from '../testing/client-for';
 import { findSessionOf, lookAtStart } from './find-session';
-import { pendingPreAuthorizations } from './pending-pre-authorizations';
+import { pendingPreAuthorizations } from './pre-authorizations';
 
 const backend = Backend.forTests();
 

@@ -9,12 +9,11 @@ import {
   type StartSigns,
 } from '@wattline/charge';
 import type { EvseStatus } from '@wattline/ocpi';
-import type { ApiClient } from '../client/api-client';
-import type { CallOptions, OfDriver } from '../client/exchange';
+import type { ApiClient, CallOptions, OfDriver } from '../client/exchange';
 import { codedError } from '../client/service-error';
-import { getAthPayment } from './ath-payment';
+import { getAthPayment } from './ath-movil';
 import { getLocation } from './locations';
-import { holdState, listedHolds } from './pending-pre-authorizations';
+import { holdState, listedHolds } from './pre-authorizations';
 import { askSessionFinder } from './session-finder';
 import { getSession } from './sessions';
 

@@ -2,7 +2,7 @@ import { readDriver, type Driver } from '@wattline/contract';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
-import type { ApiResponse } from '../client/exchange';
+import type { ApiClient, ApiRequest, ApiResponse } from '../client/exchange';
 import { codedError, fieldsOf, errorWithMessage, ServiceError } from '../client/service-error';
 
 /*
@@ -48,8 +48,25 @@ function first<T>(record: Record<string, unknown>, names: string[], read: (value
   return null;
 }
 
+/**
+ * Sends one request, with an error of its own for its failure.
+ *
+ * @throws ServiceError with the reason that the backend gives, else `fallback` in place of a bare status.
+ */
+export async function sendExplained(
+  client: ApiClient,
+  request: ApiRequest,
+  fallback?: ServiceErrorCode,
+): Promise<ApiResponse> {
+  try {
+    return await client.send(request);
+  } catch (error) {
+    throw explained(error, fallback);
+  }
+}
+
 /** The same error with the reason that the backend gave for it, or else with `fallback` in place of a bare status. */
-export function explained(error: unknown, fallback?: ServiceErrorCode): unknown {
+function explained(error: unknown, fallback: ServiceErrorCode | undefined): unknown {
   if (!(error instanceof ServiceError) || error.httpStatus === null) return error;
   const body = asRecord(error.details);
   const nested = asRecord(body['error']);

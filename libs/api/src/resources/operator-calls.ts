@@ -18,19 +18,13 @@ import {
   readToken,
   readTokenAuthorization,
 } from '@wattline/ocpi';
-import type { ApiClient } from '../client/api-client';
-import { dataOf, readOne } from '../client/data';
+import { dataOf, type ListQuery, type Page, type Read, readAll, readOne, readPage, unusable } from '../client/data';
 import { isRecord } from '../client/envelope';
-import type { ApiRequest, ApiResponse, CallOptions, OfDriver, WriteOptions } from '../client/exchange';
-import { type ListQuery, type Page, readAll, readPage } from '../client/list-data';
+import type { ApiClient, ApiRequest, ApiResponse, CallOptions, OfDriver, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { ServiceError } from '../client/service-error';
-import { type CommandAnswer, command } from './commands';
-import { sendExplained } from './send-explained';
-import { type SessionStart, startBody, startTimeoutMs } from './session-start';
-import { malformed } from './sessions';
-
-type Read<T> = (wire: unknown) => T | null;
+import { type CommandAnswer, command, type SessionStart, startBody, startTimeoutMs } from './commands';
+import { sendExplained } from './identity-answer';
 
 /** Which records of a list: sessions by their token too, charge detail records by `from` and `to` in place of the dates. */
 type Query = ListQuery & { readonly tokenUid?: string; readonly from?: Date; readonly to?: Date };
@@ -167,7 +161,7 @@ export async function startMobileSession(
     return post(client, { ...request, caller: 'visitor' });
   });
   const session = startedSession(response);
-  if (session === null) throw malformed(response);
+  if (session === null) throw unusable('malformed-session', response);
   return session;
 }
 

@@ -1,11 +1,11 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
-import type { ApiClient } from '../client/api-client';
-import { callOf } from '../client/call-of';
-import type { CallOptions, WriteOptions } from '../client/exchange';
-import { readAll } from '../client/list-data';
+import { dataOf, readAll, unusable } from '../client/data';
+import { isRecord } from '../client/envelope';
+import type { ApiClient, CallOptions, WriteOptions } from '../client/exchange';
+import { callOf } from '../client/path';
 import * as routes from '../routes';
-import { listUnder } from './list-under';
+import { sendExplained } from './identity-answer';
 
 export type WalletType = 'apple_pay' | 'google_pay';
 
@@ -62,6 +62,8 @@ const paymentMethodSchema: v.GenericSchema<unknown, PaymentMethod> = v.object({
   walletType: fields.orNull(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['apple_pay', 'google_pay']))),
 });
 
+const readPaymentMethod = (wire: unknown): PaymentMethod | null => readWire(paymentMethodSchema, wire);
+
 /**
  * The cards that a driver saved.
  *
@@ -70,32 +72,74 @@ const paymentMethodSchema: v.GenericSchema<unknown, PaymentMethod> = v.object({
 export async function listPaymentMethods(
   client: ApiClient,
   userId: string,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<PaymentMethod[]> {
-  const response = await client.send({ ...callOf(routes.cards), query: { userId }, signal, driverId: userId });
-  return readAll(listUnder(response, 'paymentMethods', 'payment_methods'), 'payment method', readPaymentMethod);
+  const response = await client.send({ ...callOf(routes.cards), query: { userId }, ...options, driverId: userId });
+  return readAll(response, 'payment method', readPaymentMethod, 'paymentMethods', 'payment_methods');
+}
+
+/** A card that is to be saved, as the payment service's form gave it. */
+export interface NewPaymentMethod {
+  readonly stripeToken: string;
+  readonly userId: string;
+  readonly setAsDefault: boolean;
+  /** For wallets only. */
+  readonly walletType?: WalletType | undefined;
+}
+
+/**
+ * Saves a card, and returns it if the answer holds it. The card counts as saved if the answer is a record or a 204: a
+ * web page of a network's sign-in is not the backend's answer (docs/rules.md: unclear-answer).
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Failed to add payment method'.
+ */
+export async function addPaymentMethod(
+  client: ApiClient,
+  { stripeToken, userId, setAsDefault, walletType }: NewPaymentMethod,
+  options: WriteOptions = {},
+): Promise<PaymentMethod | null> {
+  const body = { stripe_token: stripeToken, user_id: userId, set_as_default: setAsDefault, wallet_type: walletType };
+  const request = { ...callOf(routes.saveCard), body, ...options, driverId: userId };
+  const response = await sendExplained(client, request, 'card-not-saved');
+  if (response.status !== 204 && !isRecord(response.body)) throw unusable('card-not-saved', response);
+  return readPaymentMethod(dataOf(response));
 }
 
 /** Forgets a card. @throws ServiceError */
 export async function deletePaymentMethod(
   client: ApiClient,
   paymentMethodId: string,
-  { signal, idempotencyKey }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<void> {
-  await client.send({ ...callOf(routes.removeCard, { cardId: paymentMethodId }), idempotencyKey, signal });
+  await client.send({ ...callOf(routes.removeCard, { cardId: paymentMethodId }), ...options });
 }
 
 /** Makes a card the one that is chosen at first. @throws ServiceError */
 export async function setDefaultPaymentMethod(
   client: ApiClient,
   { paymentMethodId, userId }: { paymentMethodId: string; userId: string },
-  { signal, idempotencyKey }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<void> {
   const at = callOf(routes.setDefaultCard, { cardId: paymentMethodId });
-  await client.send({ ...at, body: { userId }, idempotencyKey, signal, driverId: userId });
+  await client.send({ ...at, body: { userId }, ...options, driverId: userId });
 }
 
-/** Reads a card in an answer. Null: it is no card. */
-export function readPaymentMethod(wire: unknown): PaymentMethod | null {
-  return readWire(paymentMethodSchema, wire);
+/** The settings with which the payment service's library starts. Public. */
+export interface StripeConfig {
+  readonly publishableKey: string;
+}
+
+const stripeConfigSchema: v.GenericSchema<unknown, StripeConfig> = v.object({ publishableKey: fields.identifier });
+
+/**
+ * The payment service's configuration.
+ *
+ * @throws ServiceError with the reason that the backend gives, else 'Failed to load payment configuration', which also
+ * stands for an answer without a key.
+ */
+export async function getStripeConfig(client: ApiClient, options: CallOptions = {}): Promise<StripeConfig> {
+  const response = await sendExplained(client, { ...callOf(routes.stripeConfig), ...options }, 'no-payment-config');
+  const config = readWire(stripeConfigSchema, dataOf(response));
+  if (!config) throw unusable('no-payment-config', response, 404);
+  return config;
 }

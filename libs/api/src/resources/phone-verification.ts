@@ -1,9 +1,8 @@
 import type { Driver } from '@wattline/contract';
-import type { ApiClient } from '../client/api-client';
-import { callOf } from '../client/call-of';
-import type { ApiResponse, WriteOptions } from '../client/exchange';
+import type { ApiClient, ApiResponse, WriteOptions } from '../client/exchange';
+import { callOf } from '../client/path';
 import * as routes from '../routes';
-import { driverIn, explained, identityAnswer } from './identity-answer';
+import { driverIn, identityAnswer, sendExplained } from './identity-answer';
 
 /** The result of sending a code. */
 export interface CodeSent {
@@ -31,17 +30,8 @@ export interface CodeChecked {
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to send OTP'.
  */
-export async function sendPhoneCode(
-  client: ApiClient,
-  phone: string,
-  { signal, idempotencyKey }: WriteOptions = {},
-): Promise<CodeSent> {
-  try {
-    const request = { ...callOf(routes.sendCode, { phone }), idempotencyKey, signal };
-    return codeSent(await client.send(request));
-  } catch (error) {
-    throw explained(error, 'code-not-sent');
-  }
+export async function sendPhoneCode(client: ApiClient, phone: string, options: WriteOptions = {}): Promise<CodeSent> {
+  return codeSent(await sendExplained(client, { ...callOf(routes.sendCode, { phone }), ...options }, 'code-not-sent'));
 }
 
 /**
@@ -53,18 +43,55 @@ export async function checkPhoneCode(
   client: ApiClient,
   phone: string,
   code: string,
-  { signal, idempotencyKey }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<CodeChecked> {
-  try {
-    const request = { ...callOf(routes.checkCode, { phone, code }), idempotencyKey, signal };
-    return codeChecked(await client.send(request));
-  } catch (error) {
-    throw explained(error, 'code-not-verified');
-  }
+  const request = { ...callOf(routes.checkCode, { phone, code }), ...options };
+  return codeChecked(await sendExplained(client, request, 'code-not-verified'));
+}
+
+/** Two accounts with one phone number, which are to become one. */
+export interface MergeRequest {
+  /** '+17875550100'. */
+  readonly phone: string;
+  readonly currentUserId: string;
+  readonly existingUserId: string;
+}
+
+/**
+ * Sends the code that proves that the other account's phone is at hand.
+ *
+ * @throws ServiceError as `sendPhoneCode`.
+ */
+export async function sendMergeCode(
+  client: ApiClient,
+  merge: MergeRequest,
+  options: WriteOptions = {},
+): Promise<CodeSent> {
+  const request = { ...callOf(routes.askToMerge), body: bodyOf(merge), ...options, driverId: merge.currentUserId };
+  return codeSent(await sendExplained(client, request, 'code-not-sent'));
+}
+
+/**
+ * Merges the two accounts, if the code is right. A merge that succeeds may come without a driver.
+ *
+ * @throws ServiceError as `checkPhoneCode`.
+ */
+export async function verifyMerge(
+  client: ApiClient,
+  { code, ...merge }: MergeRequest & { code: string },
+  options: WriteOptions = {},
+): Promise<CodeChecked> {
+  const body = { ...bodyOf(merge), code };
+  const request = { ...callOf(routes.merge), body, ...options, driverId: merge.currentUserId };
+  return codeChecked(await sendExplained(client, request, 'code-not-verified'));
+}
+
+function bodyOf({ phone, currentUserId, existingUserId }: MergeRequest): object {
+  return { phone_number: phone, current_user_id: currentUserId, existing_user_id: existingUserId };
 }
 
 /** Reads the answer to the sending of a code: sent, unless it says otherwise. */
-export function codeSent(response: ApiResponse): CodeSent {
+function codeSent(response: ApiResponse): CodeSent {
   const answer = identityAnswer(response);
   return {
     success: answer.flag('success') ?? true,
@@ -75,7 +102,7 @@ export function codeSent(response: ApiResponse): CodeSent {
 }
 
 /** Reads the answer to a code: wrong, unless it says that it is right, and says nowhere that it is not. */
-export function codeChecked(response: ApiResponse): CodeChecked {
+function codeChecked(response: ApiResponse): CodeChecked {
   const answer = identityAnswer(response);
   const verdicts = [answer.flag('isValid'), answer.flag('success')].filter((verdict) => verdict !== null);
   return {

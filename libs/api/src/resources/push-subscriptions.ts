@@ -1,9 +1,8 @@
 import type { Language } from '@wattline/base/i18n';
-import type { ApiClient } from '../client/api-client';
-import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
-import type { WriteOptions } from '../client/exchange';
+import type { ApiClient, WriteOptions } from '../client/exchange';
+import { callOf } from '../client/path';
 import * as routes from '../routes';
 
 /** The events that the backend is to report by push messages, and the address for them (docs/backend.md). */
@@ -28,27 +27,13 @@ export const PUSH_SUBSCRIPTIONS_PATH = callOf(routes.pushWish).path;
 export async function keepPushSubscription(
   client: ApiClient,
   wish: PushWish,
-  { signal, idempotencyKey }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<string | null> {
-  const response = await client.send({
-    ...callOf(routes.pushWish),
-    body: wish,
-    idempotencyKey,
-    signal,
-  });
-  const data = dataOf(response);
+  const data = dataOf(await client.send({ ...callOf(routes.pushWish), body: wish, ...options }));
   return isRecord(data) && typeof data['id'] === 'string' ? data['id'] : null;
 }
 
-/**
- * Takes a wish back.
- *
- * @throws ServiceError
- */
-export async function removePushSubscription(
-  client: ApiClient,
-  id: string,
-  { signal, idempotencyKey }: WriteOptions = {},
-): Promise<void> {
-  await client.send({ ...callOf(routes.removePushWish, { wishId: id }), idempotencyKey, signal });
+/** Takes a wish back. @throws ServiceError */
+export async function removePushSubscription(client: ApiClient, id: string, options: WriteOptions = {}): Promise<void> {
+  await client.send({ ...callOf(routes.removePushWish, { wishId: id }), ...options });
 }

@@ -1,9 +1,8 @@
 import { config } from '@wattline/base/config';
 import type { PaymentKindName } from '@wattline/charge';
-import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
-import type { CallOptions, OfDriver } from '../client/exchange';
+import type { ApiClient, CallOptions, OfDriver } from '../client/exchange';
 import { path } from '../client/path';
 
 /**

@@ -1,13 +1,14 @@
+import { fields, readWire } from '@wattline/base/wire';
 import { readDriver, type Driver } from '@wattline/contract';
-import type { ApiClient } from '../client/api-client';
-import { callOf } from '../client/call-of';
-import { dataOf } from '../client/data';
+import { readSession, type Session } from '@wattline/ocpi';
+import * as v from '@wattline/vendor/schema';
+import { dataOf, noData, readAll, unusable } from '../client/data';
 import { isRecord } from '../client/envelope';
-import type { CallOptions, WriteOptions } from '../client/exchange';
-import { readAll } from '../client/list-data';
-import { codedError, ServiceError } from '../client/service-error';
+import type { ApiClient, CallOptions, WriteOptions } from '../client/exchange';
+import { callOf } from '../client/path';
+import { ServiceError } from '../client/service-error';
 import * as routes from '../routes';
-import { driverIn, explained, identityAnswer } from './identity-answer';
+import { driverIn, identityAnswer, sendExplained } from './identity-answer';
 
 /** The fields of their profile that a driver may change; absent fields are not sent. */
 export interface ProfileChange {
@@ -36,12 +37,11 @@ export interface PhoneOwner {
 }
 
 /** A driver's record. @throws ServiceError, 404 'No user data in response' without one. */
-export async function getUser(client: ApiClient, userId: string, { signal }: CallOptions = {}): Promise<Driver> {
-  const response = await client.send({ ...callOf(routes.user, { userId }), signal });
+export async function getUser(client: ApiClient, userId: string, options: CallOptions = {}): Promise<Driver> {
+  const response = await client.send({ ...callOf(routes.user, { userId }), ...options });
   const driver = driverIn(response);
-  if (driver) return driver;
-  const { status, body, requestId } = response;
-  throw codedError('no-data', { status: 404, httpStatus: status, details: body, requestId }, { what: 'user' });
+  if (!driver) throw noData('user', response);
+  return driver;
 }
 
 interface UsersOptions extends CallOptions {
@@ -65,9 +65,7 @@ export async function listUsers(
     if (!takesToken || !orAsDriver) throw error;
     return client.send({ ...read, caller: 'driver' });
   });
-  const data = dataOf(response);
-  const list = isRecord(data) && Array.isArray(data['users']) ? { ...response, body: data['users'] } : response;
-  return readAll(list, 'user', readDebugUser);
+  return readAll(response, 'user', readDebugUser, 'users');
 }
 
 function readDebugUser(wire: unknown): DebugUser | null {
@@ -87,20 +85,11 @@ export async function updateProfile(
   client: ApiClient,
   userId: string,
   { email, phoneNumber, receiptEmail, wantsReceipt }: ProfileChange,
-  { signal, idempotencyKey }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<Driver | null> {
-  const response = await client
-    .send({
-      ...callOf(routes.profile, { userId }),
-      body: { email, phone_number: phoneNumber, receipt_email: receiptEmail, wants_receipt: wantsReceipt },
-      idempotencyKey,
-      signal,
-      driverId: userId,
-    })
-    .catch((error: unknown) => {
-      throw explained(error, 'profile-not-updated');
-    });
-  return driverIn(response);
+  const body = { email, phone_number: phoneNumber, receipt_email: receiptEmail, wants_receipt: wantsReceipt };
+  const request = { ...callOf(routes.profile, { userId }), body, ...options, driverId: userId };
+  return driverIn(await sendExplained(client, request, 'profile-not-updated'));
 }
 
 /**
@@ -109,13 +98,9 @@ export async function updateProfile(
  *
  * @throws ServiceError
  */
-export async function findPhoneOwner(
-  client: ApiClient,
-  phone: string,
-  { signal }: CallOptions = {},
-): Promise<PhoneOwner> {
+export async function findPhoneOwner(client: ApiClient, phone: string, options: CallOptions = {}): Promise<PhoneOwner> {
   try {
-    const answer = identityAnswer(await client.send({ ...callOf(routes.phoneOwner, { phone }), signal }));
+    const answer = identityAnswer(await client.send({ ...callOf(routes.phoneOwner, { phone }), ...options }));
     const userId = answer.text('userId');
     return {
       exists: answer.flag('exists') ?? userId !== null,
@@ -127,5 +112,45 @@ export async function findPhoneOwner(
   } catch (error) {
     if (!(error instanceof ServiceError) || error.httpStatus !== 404) throw error;
     return { exists: false, userId: null, phoneNumber: null, email: null, fullName: null };
+  }
+}
+
+const deletionSchema = v.object({ deletesBy: fields.instant });
+
+/**
+ * Asks the operator to delete a driver's account, where the backend offers it (docs/backend.md).
+ *
+ * @returns By when it will be deleted, ISO 8601 in UTC; null: the operator does not say.
+ * @throws ServiceError, also for a web page or an empty 200 in place of an answer: they say nothing of the request.
+ */
+export async function askAccountDeletion(
+  client: ApiClient,
+  userId: string,
+  options: WriteOptions = {},
+): Promise<string | null> {
+  const response = await client.send({ ...callOf(routes.deletion, { userId }), ...options, driverId: userId });
+  if (response.status === 204) return null;
+  const data = dataOf(response);
+  if (!isRecord(data)) throw unusable('unknown', response);
+  return readWire(deletionSchema, data)?.deletesBy ?? null;
+}
+
+/**
+ * A driver's latest sessions, as many as the app shows; null where the backend has no such list (docs/backend.md).
+ *
+ * @throws ServiceError
+ */
+export async function driverSessions(
+  client: ApiClient,
+  userId: string,
+  options: CallOptions = {},
+): Promise<Session[] | null> {
+  try {
+    const at = callOf(routes.driverSessions, { userId });
+    const response = await client.send({ ...at, query: { limit: 200 }, ...options, driverId: userId });
+    return readAll(response, 'session', readSession, 'sessions');
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return null;
+    throw error;
   }
 }

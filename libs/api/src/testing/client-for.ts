@@ -1,6 +1,7 @@
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { allGuarantees } from '@wattline/base/config/guarantees';
-import { type ApiClient, type ApiOptions, createApiClient } from '../client/api-client';
+import { type ApiOptions, createApiClient } from '../client/api-client';
+import type { ApiClient } from '../client/exchange';
 import type { Backend } from './backend';
 
 /** For tests: the backend keeps every demand of docs/backend.md from now on. */

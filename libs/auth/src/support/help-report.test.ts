@@ -1,29 +1,12 @@
 import { readRuntimeConfig } from '@wattline/base/config';
-import type { BusEvents, Topic } from '@wattline/contract';
-import type { BusRecord } from '@wattline/event-bus';
+import type { BusEvents } from '@wattline/contract';
 import { plantedSecrets } from '@wattline/testing';
+import { record, request } from '../testing/bus-records';
 import { helpReport, type HelpSources } from './help-report';
 import { maskTyped } from './mask';
 
 const { driverId, oobCode, otp, ...inTexts } = plantedSecrets;
 const shown = Object.values(inTexts).join(' and ');
-
-const record = <T extends Topic>(topic: T, payload: BusEvents[T] & object): BusRecord => ({
-  topic,
-  payload,
-  sender: '@wattline/checkout',
-  time: 0,
-  relayed: false,
-});
-const request = (path: string, status: number | null = 200) =>
-  record('request/finished', {
-    method: 'GET',
-    path,
-    status,
-    milliseconds: 7,
-    requestId: 'a'.repeat(32),
-    correlationId: 'b'.repeat(32),
-  });
 
 const sources: HelpSources = {
   now: new Date('2026-03-01T12:00:00Z'),

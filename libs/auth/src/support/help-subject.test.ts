@@ -1,32 +1,10 @@
-import type { ActiveSession, PendingSession } from '@wattline/charge';
+import { activeSession, pendingSession } from '@wattline/charge/testing';
 import type { BusRecord } from '@wattline/event-bus';
 import { type HelpSubject, subjectOf } from './help-subject';
 
-const active: ActiveSession = {
-  id: 'SES-1',
-  ocpiId: 'OCPI-1',
-  status: 'ACTIVE',
-  authorizationReference: 'pi_0123456789abcdef',
-  locationId: 'loc-001',
-  evseUid: 'EVSE-1',
-  connectorId: '1',
-  startDateTime: null,
-};
-const pending: PendingSession = {
-  id: 'hold-7',
-  paymentIntentId: 'pi_fedcba9876543210',
-  authorizationReference: 'pi_fedcba9876543210',
-  locationId: 'loc-002',
-  evseUid: 'EVSE-2',
-  connectorId: '2',
-  userId: null,
-  userEmail: null,
-  userPhone: null,
-  preAuthAmount: 20,
-  currency: 'USD',
-  paymentMethodId: null,
-  isUsingPreAuth: false,
-};
+const active = activeSession({ id: 'SES-1', authorizationReference: 'pi_0123456789abcdef', evseUid: 'EVSE-1' });
+const other = { locationId: 'loc-002', evseUid: 'EVSE-2', connectorId: '2' };
+const pending = pendingSession({ id: 'hold-7', authorizationReference: 'pi_fedcba9876543210', ...other });
 const read: BusRecord = {
   topic: 'request/finished',
   payload: {

@@ -8,50 +8,35 @@ export type Setting = readonly [path: string, value: string];
  * The runtime configuration, field by field: a new field is shown only once it is named here. The operator token, keys and
  * the password's hash are masked.
  */
-export function shownConfig({
-  environment,
-  api,
-  backend,
-  ocpi,
-  auth,
-  signInService,
-  debug,
-  desk,
-  composition,
-  support,
-  push,
-  reports,
-  telemetry,
-  tax,
-  returnOrigins,
-}: RuntimeConfig): readonly Setting[] {
+export function shownConfig(config: RuntimeConfig): readonly Setting[] {
+  const { ocpi, signInService, debug, composition } = config;
   return flat({
-    environment,
-    api: { baseUrl: api.baseUrl, timeoutMs: api.timeoutMs, retries: api.retries, retryDelayMs: api.retryDelayMs },
-    backend: { accountDeletion: backend.accountDeletion },
+    environment: config.environment,
+    api: only(config.api, 'baseUrl', 'timeoutMs', 'retries', 'retryDelayMs'),
+    backend: only(config.backend, 'accountDeletion'),
     ocpi: {
       token: ocpi.token === null || ocpi.token === 'edge' ? ocpi.token : MASK,
-      cpoIdentifier: ocpi.cpoIdentifier,
-      responseUrl: ocpi.responseUrl,
+      ...only(ocpi, 'cpoIdentifier', 'responseUrl'),
     },
-    auth: { serviceName: auth.serviceName, syncUrl: auth.syncUrl },
+    auth: only(config.auth, 'serviceName', 'syncUrl'),
     signInService: signInService && {
       apiKey: MASK,
-      authDomain: signInService.authDomain,
-      projectId: signInService.projectId,
-      emulatorUrl: signInService.emulatorUrl,
+      ...only(signInService, 'authDomain', 'projectId', 'emulatorUrl'),
     },
-    debug: { password: debug.password && MASK, usersUrl: debug.usersUrl, errorsUrl: debug.errorsUrl },
-    desk: { url: desk.url },
+    debug: { password: debug.password && MASK, ...only(debug, 'usersUrl', 'errorsUrl') },
+    desk: only(config.desk, 'url'),
     composition: { overrideKey: composition.overrideKey && MASK },
-    support: { url: support.url, phone: support.phone, mail: support.mail },
-    push: { publicKey: push.publicKey },
-    reports: { url: reports.url },
-    telemetry: { url: telemetry.url, percent: telemetry.percent, errors: telemetry.errors },
-    tax: { percent: tax.percent },
-    returnOrigins,
+    support: only(config.support, 'url', 'phone', 'mail'),
+    push: only(config.push, 'publicKey'),
+    reports: only(config.reports, 'url'),
+    telemetry: only(config.telemetry, 'url', 'percent', 'errors'),
+    tax: only(config.tax, 'percent'),
+    returnOrigins: config.returnOrigins,
   });
 }
+
+const only = <T extends object>(group: T, ...names: readonly (keyof T & string)[]): object =>
+  Object.fromEntries(names.map((name) => [name, group[name]]));
 
 function flat(value: object, prefix = ''): Setting[] {
   return Object.entries(value).flatMap(([name, item]: [string, unknown]) => {

@@ -1,23 +1,13 @@
 import { readRuntimeConfig } from '@wattline/base/config';
-import type { BusEvents, Topic } from '@wattline/contract';
-import type { BusRecord } from '@wattline/event-bus';
+import type { BusEvents } from '@wattline/contract';
+import { plantedSecrets } from '@wattline/testing';
+import { record, request } from '../testing/bus-records';
 import { supportBundle, type BundleSources } from './support-bundle';
-
-const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkcnYtMDAxIn0.c2lnbmF0dXJl';
 
 /** Everything that must not get out, each planted in several places. */
 const planted = {
-  jwt: JWT,
-  email: 'maria.rivera@example.com',
-  encodedEmail: 'maria.rivera%40example.com',
-  phone: '+17875550121',
-  barePhone: '7875550121',
+  ...plantedSecrets,
   name: 'María Rivera',
-  driverId: 'drv-001',
-  refreshToken: 'r3fr3sh-0123456789-abcdefghij-ABCDEFGHIJ-xyz',
-  clientSecret: 'pi_3f2a_secret_Zx9',
-  oobCode: 'oob-Zx9-link-code',
-  code: '482913',
   operatorToken: 'operator-token-abc',
   passwordHash: '2B6ZCT4811mvSOaE3ASXQUtbYWjmp7OpxIG6lfGUwVI=',
   passwordKey: 'F7f/9kPX0cJjiLZOoE0KkD+OJnD9uhmYSyenaYDiq9Q=',
@@ -26,23 +16,6 @@ const planted = {
 };
 
 const everything = Object.values(planted).join(' and ');
-
-const record = <T extends Topic>(topic: T, payload: BusEvents[T] & object): BusRecord => ({
-  topic,
-  payload,
-  sender: '@wattline/stations',
-  time: 0,
-  relayed: false,
-});
-const request = (path: string) =>
-  record('request/finished', {
-    method: 'GET',
-    path,
-    status: 200,
-    milliseconds: 7,
-    requestId: 'a'.repeat(32),
-    correlationId: 'b'.repeat(32),
-  });
 
 const sources: BundleSources = {
   now: new Date('2026-03-01T12:00:00Z'),
@@ -85,7 +58,7 @@ const sources: BundleSources = {
     } as BusEvents['session/started']),
     request(`/api/users/${planted.driverId}/profile`),
     request(`/api/users/validate/phone/%2B${planted.phone.slice(1)}`),
-    request(`/api/check/${planted.barePhone}/${planted.code}`),
+    request(`/api/check/${planted.barePhone}/${planted.otp}`),
     request(`/api/users/${planted.encodedEmail}`),
     request(`/auth/verify?oobCode=${planted.oobCode}`),
   ],
@@ -139,7 +112,7 @@ describe('the support bundle holds no secret and no personal data', () => {
     });
     expect(supportBundle(sources)).toHaveProperty('requests.0', {
       time: '1970-01-01T00:00:00.000Z',
-      sender: '@wattline/stations',
+      sender: '@wattline/checkout',
       method: 'GET',
       path: '/api/users/•••/profile',
       status: 200,

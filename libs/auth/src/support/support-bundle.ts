@@ -4,7 +4,6 @@ import type { BusRecord } from '@wattline/event-bus';
 import { maskPath, maskText } from './mask';
 import { shownConfig } from './shown-config';
 import { isRequest, shownEvent, shownRequest } from './shown-event';
-import type { Stored, StoredEntry } from './stored';
 
 /** The sources of a support bundle. */
 export interface BundleSources {
@@ -75,3 +74,15 @@ const isNamed = (key: string): boolean => knownKey(key)?.endsInId === false;
 
 /** A key that the app does not know, or that contains an id, is not named. */
 const shownEntry = ({ key, value }: StoredEntry) => ({ key: isNamed(key) ? key : '(other)', length: value.length });
+
+/** The stores of a browser. */
+export type StoreName = 'session' | 'local' | 'cookies';
+
+/** One entry of a store, as it is kept. */
+export interface StoredEntry {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** All entries that a page can read. */
+export type Stored = Readonly<Record<StoreName, readonly StoredEntry[]>>;

@@ -1,7 +1,7 @@
 import { readCookie } from '@wattline/base/browser';
 import { storageKeys } from '@wattline/contract';
-import type { RefreshedTokens } from '../auth-options';
-import { ana, blockStorage, emptyBrowser, openTab, settle, tokenOf, webLocks, type Tab } from '../testing/tabs';
+import type { RefreshedTokens } from '../auth-store';
+import { ana, blockStorage, emptyBrowser, openTab, settle, type Tab, tokenOf, webLocks } from '../testing/tabs';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600, firebaseToken: 'fb' };

@@ -1,13 +1,11 @@
 import { inTurnWithin, LockTimeout } from '@wattline/base/browser';
 import { textIn } from '@wattline/base/wire';
-import { lockNames, readDriver, type Driver } from '@wattline/contract';
-import { authOptions, type RefreshedTokens } from '../auth-options';
-import { isFresh, remainingMs, type AuthSession } from '../auth-session';
-import { accessToken, authStore } from '../auth-store';
-import { endImpersonation } from './impersonation';
+import { type Driver, lockNames, readDriver } from '@wattline/contract';
+import { type AuthSession, isFresh, remainingMs } from '../auth-session';
+import { accessToken, authOptions, authStore, type RefreshedTokens } from '../auth-store';
 import { adoptSession, isSignedOutElsewhere, readSharedSession, storeSession } from './session-store';
 import { readRefreshToken } from './shared-cookies';
-import { signOut, updateDriver } from './sign-in-out';
+import { endImpersonation, signOut, updateDriver } from './sign-in-out';
 import { claimsOf, expiryOf } from './token-expiry';
 
 /** Why a token could not be refreshed. */

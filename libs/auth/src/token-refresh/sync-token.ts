@@ -1,5 +1,4 @@
-import { authOptions } from '../auth-options';
-import { accessToken, authStore } from '../auth-store';
+import { accessToken, authOptions, authStore } from '../auth-store';
 
 /** The token that the address was sent last; undefined when that is not certain. */
 let known: string | null | undefined = null;

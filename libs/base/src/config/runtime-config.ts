@@ -1,6 +1,5 @@
 import * as v from '@wattline/vendor/schema';
-import { countrySchema } from './country';
-import { moneySchema } from './money';
+import { countrySchema, moneySchema } from './money';
 
 /** The phone numbers of the drivers' country. */
 const phoneSchema = v.pipe(
@@ -162,8 +161,8 @@ const runtimeConfigSchema = v.object({
   desk: v.optional(
     v.object({
       /**
-       * Where the debug console finds the release desk (deploy/desk), or null. A path of the page's own origin: an operator's
-       * token goes there, so nothing is asked of another.
+       * Where the debug console finds the release desk (deploy/release/src/desk), or null. A path of the page's own origin: an
+       * operator's token goes there, so nothing is asked of another.
        */
       url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'Expected a path'))), null),
     }),

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tempFolders, writeFiles } from '@wattline/testing/temp-folders';
 import type { PartManifest } from '../part-manifest';
-import { writeFiles } from './write-files';
 
+/** Inside the workspace, where a part finds its packages. */
 const reports = fileURLToPath(new URL('../../.reports', import.meta.url));
 const rspack = join(dirname(createRequire(__filename).resolve('@rspack/cli/package.json')), 'bin/rspack.js');
 
@@ -17,18 +18,15 @@ export interface BuiltFolder {
 }
 
 /**
- * Builds parts in folders of their own, which go with the test: inside the workspace, where a part finds its packages. The
- * second one's name is longer than the first one's. @throws Error with all that the build printed, where it fails.
+ * Builds parts in folders of their own, which go with the test; each path is longer than the one before.
+ * @throws Error (its function) with all that the build printed, and whether it left a part.json, where it fails.
  */
 export function partBuilder(): (files: Readonly<Record<string, string>>, ...more: readonly string[]) => BuiltFolder {
-  const roots: string[] = [];
-  afterEach(() => {
-    for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
-  });
+  const folder = tempFolders(reports);
+  let depth = '';
   return (files, ...more) => {
-    mkdirSync(reports, { recursive: true });
-    const root = mkdtempSync(join(reports, 'built-part-'.repeat(roots.length + 1)));
-    roots.push(root);
+    depth += 'part/';
+    const root = join(folder(), depth);
     writeFiles(root, {
       'rspack.config.mjs':
         "import { part } from '@wattline/build/rspack';\nexport default part(import.meta.dirname);\n",
@@ -39,7 +37,8 @@ export function partBuilder(): (files: Readonly<Record<string, string>>, ...more
       encoding: 'utf8',
       env: { ...process.env, WATTLINE_BUILD_NUMBER: '7', WATTLINE_COMMIT: 'feedbee' },
     });
-    if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+    const isLeft = existsSync(join(root, 'dist/part.json'));
+    if (status !== 0) throw new Error(`${stdout}\n${stderr}\npart.json: ${isLeft}`);
     const read = (file: string): Buffer => readFileSync(join(root, 'dist', file));
     return { root, read, part: JSON.parse(read('part.json').toString()) as PartManifest };
   };

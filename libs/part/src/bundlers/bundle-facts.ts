@@ -1,5 +1,5 @@
-import type { BuildFacts } from '../build-facts';
 import { slotChunk } from '../federation';
+import type { BuildFacts } from '../read-manifest';
 
 /** The statistics of webpack and of Rspack that are read here. */
 export interface BundleStats {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempFolders } from '../testing/temp-folder';
+import { tempFolders } from '@wattline/testing/temp-folders';
 import { PartPlugin, type PartCompiler } from './part-plugin';
 
 const folder = tempFolders();

@@ -1,6 +1,5 @@
-import { rootOf } from '../federation';
+import { type PartOptions, rootOf } from '../federation';
 import { partIdentity } from '../part-identity';
-import type { PartOptions } from '../part-options';
 import { writePart } from '../write-part';
 import { bundleFacts, bundleStats, type BundleStats } from './bundle-facts';
 
@@ -37,12 +36,9 @@ export class PartPlugin {
     output.chunkLoadingGlobal = `${unique}_chunks`;
     compiler.hooks.done.tapPromise('WattlinePart', async (stats) => {
       if (stats.hasErrors()) return;
-      const { name, version, entry } = this.write(output.path ?? '', stats.toJson(bundleStats), unique);
+      const facts = bundleFacts(stats.toJson(bundleStats), unique, Object.keys(this.part.slots ?? {}));
+      const { name, version, entry } = writePart(output.path ?? '', this.part, facts);
       console.log(`${name} ${version}: ${entry.file}`);
     });
-  }
-
-  private write(dist: string, stats: BundleStats, unique: string) {
-    return writePart(dist, this.part, bundleFacts(stats, unique, Object.keys(this.part.slots ?? {})));
   }
 }

@@ -1,6 +1,5 @@
-import type { PartOptions } from '../part-options';
+import { enhancedFederation, type PartOptions } from '../federation';
 import { PartPlugin } from './part-plugin';
-import { enhancedFederation } from './script-federation';
 
 /**
  * For a remote that Rspack builds, alone or by Rsbuild: `new ModuleFederationPlugin(federation)` of

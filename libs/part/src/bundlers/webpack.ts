@@ -1,6 +1,5 @@
-import type { PartOptions } from '../part-options';
+import { scriptFederation, type PartOptions } from '../federation';
 import { PartPlugin } from './part-plugin';
-import { scriptFederation } from './script-federation';
 
 /**
  * For a remote that webpack builds: `new webpack.container.ModuleFederationPlugin(federation)`, and `plugin`, which writes

@@ -4,7 +4,7 @@ import type { MountedModule, PartContext } from '@wattline/contract';
 import { bus, places } from '@wattline/event-bus';
 import { fakeBackend, recordBus } from '@wattline/testing';
 import { freshTab, maria, signInAs } from '../../testing';
-import { renderRemote } from '../testing/render-remote';
+import { renderRemote } from '../testing/stand-in';
 
 freshTab();
 afterEach(() => act(() => setLanguage('en')));

@@ -1,12 +1,11 @@
 import type { ApiClient } from '@wattline/api';
-import type { Driver } from '@wattline/auth';
+import { authStore, currentDriver, type Driver } from '@wattline/auth';
 import { i18n, type Language, readLanguage } from '@wattline/base/i18n';
 import type { NavigateOptions, NoticeKind, PartContext, PartLocation } from '@wattline/contract';
 import { bus as pageBus, places } from '@wattline/event-bus';
-import type { PartBus } from '../bus-of';
-import { NOTICE_MS } from '../notice-ms';
-import { subscriptions } from './subscriptions';
-import { type Source, watched } from './watched';
+import { busOf, NOTICE_MS, type PartBus } from '../bus-of';
+import { clientOf } from '../client-of';
+import { type Source, subscriptions, watched } from './watched';
 
 /** The language on the screen. */
 const languageSource: Source<Language> = {
@@ -94,3 +93,11 @@ export function openContext({ part, location, navigate, bus, driver, client }: P
   };
   return { context, end: kept.end };
 }
+
+/** The ports of a part's context in this app. */
+export const portsOf = (part: string): Omit<PartPorts, 'location' | 'navigate'> => ({
+  part,
+  bus: busOf(part),
+  driver: { get: currentDriver, subscribe: authStore.subscribe },
+  client: clientOf(part),
+});

@@ -4,9 +4,9 @@ import { showMounted } from './show-mounted';
 const context = {} as Parameters<Mounted['mount']>[1];
 
 /** Shows something in a place on the page, and records what becomes of it. */
-function show(mount: (element: HTMLElement) => unknown) {
+function show(mount: (element: HTMLElement) => unknown, onEmpty?: () => void) {
   const place = document.createElement('div');
-  const events = { onShown: jest.fn(), onBroken: jest.fn(), onLeftBroken: jest.fn() };
+  const events = { onShown: jest.fn(), onBroken: jest.fn(), onLeftBroken: jest.fn(), onEmpty };
   const end = jest.fn();
   const leave = showMounted(place, { mount: mount as Mounted['mount'] }, { context, end }, events);
   return { place, leave, end, ...events };
@@ -30,6 +30,17 @@ function later() {
   };
 }
 
+const thrown = new Error('no map');
+const failures: readonly (readonly [string, () => unknown])[] = [
+  [
+    'throws',
+    () => {
+      throw thrown;
+    },
+  ],
+  ['rejects', () => Promise.reject(thrown)],
+];
+
 describe('what mount shows', () => {
   test.each<[string, unknown]>([
     ['an unmount', () => undefined],
@@ -45,16 +56,7 @@ describe('what mount shows', () => {
     expect([onShown.mock.calls.length, onBroken.mock.calls.length, place.textContent]).toEqual([1, 0, 'Parking']);
   });
 
-  const thrown = new Error('no map');
-  test.each<[string, () => unknown]>([
-    [
-      'throws',
-      () => {
-        throw thrown;
-      },
-    ],
-    ['rejects', () => Promise.reject(thrown)],
-  ])('is its own failure where it %s', async (_, mount) => {
+  test.each(failures)('is its own failure where it %s', async (_, mount) => {
     const { onShown, onBroken } = show(mount);
     await settle();
     expect(onBroken.mock.calls).toEqual([[thrown]]);
@@ -72,16 +74,7 @@ describe('what mount shows', () => {
 });
 
 describe('leaving', () => {
-  const thrown = new Error('no timer');
-  test.each<[string, () => unknown]>([
-    [
-      'throws',
-      () => {
-        throw thrown;
-      },
-    ],
-    ['rejects', () => Promise.reject(thrown)],
-  ])('goes on where unmount %s: that is reported, the element goes', async (_, unmount) => {
+  test.each(failures)('goes on where unmount %s: that is reported, the element goes', async (_, unmount) => {
     const { leave, place, onBroken, onLeftBroken, end } = show((element) => {
       element.textContent = 'Parking';
       return unmount;
@@ -130,35 +123,58 @@ describe('leaving', () => {
   });
 });
 
-/** Its content goes, as that of a React root that has unmounted itself after an error. */
-function mountThenEmpty(element: HTMLElement): void {
-  element.append('Parking');
-  setTimeout(() => element.replaceChildren(), 100);
-}
-
-function emptied(onEmpty: () => void): () => void {
-  const events = { onShown: jest.fn(), onBroken: jest.fn(), onLeftBroken: jest.fn(), onEmpty };
-  const place = document.createElement('div');
-  return showMounted(place, { mount: mountThenEmpty }, { context, end: jest.fn() }, events);
+/** Shows a part with its content so many milliseconds after each other ('': none), and lets time pass. */
+async function emptied(contents: readonly (readonly [milliseconds: number, content: string])[], rest: number) {
+  const onEmpty = jest.fn();
+  const { place, leave } = show(() => undefined, onEmpty);
+  for (const [milliseconds, content] of contents) {
+    await jest.advanceTimersByTimeAsync(milliseconds);
+    place.firstElementChild?.replaceChildren(...(content === '' ? [] : [content]));
+  }
+  await jest.advanceTimersByTimeAsync(rest);
+  return { reports: () => onEmpty.mock.calls.length, leave };
 }
 
 describe('a mounted part with an element that stays empty', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('is reported once, where it is a page', async () => {
-    const onEmpty = jest.fn();
-    emptied(onEmpty);
-    await jest.advanceTimersByTimeAsync(20_000);
-    expect(onEmpty).toHaveBeenCalledTimes(1);
+  test.each<[string, readonly (readonly [number, string])[], number, number]>([
+    ['has eight seconds for its first content', [[7_900, 'Parking']], 60_000, 0],
+    ['is empty where nothing came by then', [], 8_000, 1],
+    [
+      'may be empty for a moment between two contents',
+      [
+        [0, 'Parking'],
+        [100, ''],
+        [900, 'Prices'],
+      ],
+      60_000,
+      0,
+    ],
+    [
+      'is reported once, a second after its content went, as a React root’s that has unmounted itself after an error',
+      [
+        [0, 'Parking'],
+        [100, ''],
+      ],
+      20_000,
+      1,
+    ],
+  ])('%s', async (_, contents, rest, reports) => {
+    expect((await emptied(contents, rest)).reports()).toBe(reports);
   });
 
   test('is nothing any more once it was left', async () => {
-    const onEmpty = jest.fn();
-    const leave = emptied(onEmpty);
-    await jest.advanceTimersByTimeAsync(500);
+    const { leave, reports } = await emptied(
+      [
+        [0, 'Parking'],
+        [100, ''],
+      ],
+      500,
+    );
     leave();
     await jest.advanceTimersByTimeAsync(20_000);
-    expect(onEmpty).not.toHaveBeenCalled();
+    expect(reports()).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import type { Watched } from '@wattline/contract';
-import type { Subscriptions } from './subscriptions';
 
 /** A value with its changes, before they are a part's. */
 export interface Source<T> {
@@ -50,3 +49,34 @@ export const watched = <T>({ get, subscribe }: Source<T>, { keep }: Subscription
     return keep(() => subscribe(changed));
   },
 });
+
+/** The subscriptions of a part while it is shown. */
+export interface Subscriptions {
+  /** Begins one, keeps how to stop it, and gives a way to stop it alone. Once all are ended none begins. */
+  readonly keep: (begin: () => () => void) => () => void;
+  readonly isOver: () => boolean;
+  /** Ends all of them. */
+  readonly end: () => void;
+}
+
+/** Makes an empty list of subscriptions. */
+export function subscriptions(): Subscriptions {
+  const stops = new Set<() => void>();
+  let isOver = false;
+  return {
+    keep(begin) {
+      if (isOver) return () => undefined;
+      const stop = begin();
+      const once = (): void => {
+        if (stops.delete(once)) stop();
+      };
+      stops.add(once);
+      return once;
+    },
+    isOver: () => isOver,
+    end() {
+      isOver = true;
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -17,8 +17,8 @@ const ask = (minor: number): DueRefund => ({ step: 'ask', minor });
 const wait: DueRefund = { step: 'wait' };
 const nothingDue: DueRefund = { step: 'nothing-due' };
 
-const differenceOf = (wire: object) =>
-  dueRefund(owedCharge(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW);
+const knownAs = (wire: object, found = none) => ({ session: sessionOf(wire), tariffs: found, timeZone: null });
+const differenceOf = (wire: object, found = none, now = NOW) => dueRefund(owedCharge(), knownAs(wire, found), now);
 
 describe('2 §4 and docs/rules.md: final-cost-decides', () => {
   test.each<[string, object, DueRefund]>([
@@ -54,13 +54,11 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
   ])('1 §4 a hundredth of %s stays: of %d minor units a cost of %d', (currency, amountMinor, incl_vat, expected) => {
     const owed = owedCharge();
     const charge = { ...owed, payment: { ...owed.payment, amountMinor, currency } };
-    const known = { session: sessionOf({ currency, total_cost: { incl_vat } }), tariffs: none, timeZone: null };
-    expect(dueRefund(charge, known, NOW)).toEqual(expected);
+    expect(dueRefund(charge, knownAs({ currency, total_cost: { incl_vat } }), NOW)).toEqual(expected);
   });
 
   test('an hour after an end without COMPLETED the cost is final', () => {
-    const known = { session: sessionOf({ status: 'ACTIVE' }), tariffs: none, timeZone: null };
-    expect(dueRefund(owedCharge(), known, Date.parse(END) + 3_600_000)).toEqual(ask(573));
+    expect(differenceOf({ status: 'ACTIVE' }, none, Date.parse(END) + 3_600_000)).toEqual(ask(573));
   });
 
   test.each([
@@ -68,8 +66,7 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
     ['the tariff’s', tariffs(0.5, 10), ask(900)],
     ['a tariff that names none', tariffs(0.5), wait],
   ])('docs/rules.md: known-tax: only the cost before taxes, and %s', (_, found, expected) => {
-    const known = { session: sessionOf({ tariff_id: 'T1', ...cost(10) }), tariffs: found, timeZone: null };
-    expect(dueRefund(owedCharge(), known, NOW)).toEqual(expected);
+    expect(differenceOf({ tariff_id: 'T1', ...cost(10) }, found)).toEqual(expected);
   });
 
   test.each([
@@ -77,8 +74,8 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
     ['a free tariff', tariffs(0), 0, ask(2000)],
     ['a priced tariff, an hour later', tariffs(0.5, 10), 60, ask(2000)],
   ])('docs/rules.md: zero-beside-energy: 0 by %s', (_, found, minutes, expected) => {
-    const known = { session: sessionOf({ tariff_id: 'T1', ...cost(0, 0) }), tariffs: found, timeZone: null };
-    expect(dueRefund(owedCharge(), known, Date.parse(END) + minutes * 60_000)).toEqual(expected);
+    const now = Date.parse(END) + minutes * 60_000;
+    expect(differenceOf({ tariff_id: 'T1', ...cost(0, 0) }, found, now)).toEqual(expected);
   });
 
   test('a total that grows before it is final: what it came to in the end', () => {
@@ -93,8 +90,7 @@ describe('1 §4 the operator took the stop: the whole', () => {
     ['whatever it cost', {}],
     ['though its cost is not known', { total_cost: null }],
   ])('%s', (_, wire) => {
-    const known = wire && { session: sessionOf(wire), tariffs: none, timeZone: null };
-    expect(dueRefund(owedCharge({ amount: 'whole' }), known, NOW)).toEqual(ask(2000));
+    expect(dueRefund(owedCharge({ amount: 'whole' }), wire && knownAs(wire), NOW)).toEqual(ask(2000));
   });
 
   test.each<[string, object | null, DueRefund]>([
@@ -102,18 +98,11 @@ describe('1 §4 the operator took the stop: the whole', () => {
     ['and not before', running, wait],
     ['nor without having looked', null, wait],
   ])('killed before the stop was sent, or before its answer: %s', (_, wire, expected) => {
-    const known = wire && { session: sessionOf(wire), tariffs: none, timeZone: null };
-    expect(dueRefund(owedCharge(), known, NOW)).toEqual(expected);
+    expect(dueRefund(owedCharge(), wire && knownAs(wire), NOW)).toEqual(expected);
   });
 });
 
 test('docs/rules.md: one-key-per-intent: what was asked for is asked for again as it was, whatever the session says now', () => {
-  expect(
-    dueRefund(
-      owedCharge({ refundMinor: 573 }),
-      { session: sessionOf(cost(null, 5)), tariffs: none, timeZone: null },
-      NOW,
-    ),
-  ).toEqual(ask(573));
+  expect(dueRefund(owedCharge({ refundMinor: 573 }), knownAs(cost(null, 5)), NOW)).toEqual(ask(573));
   expect(dueRefund(owedCharge({ refundMinor: 573, amount: 'whole' }), null, NOW)).toEqual(ask(573));
 });

@@ -2,8 +2,6 @@
  * Refunds that are owed to a driver (docs/rules.md: refunds-owed, final-cost-decides): when and how much the shell asks for,
  * and what a driver reads about it.
  */
-export { dueRefund, type DueRefund } from './due-refund';
-export { isDebitMethod, methodName } from './refund-methods';
+export { isDebitMethod, methodName, refusedNotice } from './refund-methods';
 export { refundNews, type RefundNews } from './refund-news';
-export { refusedNotice } from './refused-notice';
 export { workOff, type RefundPorts } from './work-off';

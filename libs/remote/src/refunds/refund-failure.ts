@@ -1,7 +1,13 @@
 import { serviceFailure } from '@wattline/api';
 import type { Failure } from '@wattline/base/i18n';
+import { errorTable } from '@wattline/base/texts/use-texts';
 import type { Known } from '@wattline/charge';
-import type { refundErrors } from './errors';
+
+/**
+ * Why a refund is not given, beside the errors of the backend's calls (serviceErrors of libs/api). These end a sentence of
+ * refund-news.ts.
+ */
+export const refundErrors = errorTable('refund-errors');
 
 /** Why a refund was refused: a code, or the backend's own words. */
 type Refusal = Pick<Known<'refund'>, 'failure' | 'problem'>;

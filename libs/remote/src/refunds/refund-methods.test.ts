@@ -1,4 +1,4 @@
-import { isDebitMethod, methodName } from './refund-methods';
+import { isDebitMethod, methodName, refusedNotice } from './refund-methods';
 
 test.each<[method: string | null, isKnown: boolean]>([
   ['ath-movil', true],
@@ -13,4 +13,8 @@ test.each([
   ['paypal', 'paypal'],
 ])('the method %s is called %s', (method, name) => {
   expect(methodName(method)).toBe(name);
+});
+
+test('final-cost-decides: the notice of a refused refund names the method and leads to the receipt', () => {
+  expect(refusedNotice('ATH Móvil')).toMatch(/^Your ATH Móvil refund was not accepted\. The receipt /);
 });

@@ -1,3 +1,4 @@
+import { textsNow } from '@wattline/base/texts/use-texts';
 import { type DebitMethod, paymentKindNames, paymentKinds } from '@wattline/charge';
 
 const kindBy = (method: string | null) =>
@@ -11,3 +12,6 @@ export function methodName(method: string): string {
   const kind = kindBy(method);
   return (kind && paymentKinds[kind].name) ?? method;
 }
+
+/** The notice of a refund that was refused, in the language on the screen. `method`: its name as drivers know it. */
+export const refusedNotice = (method: string): string => textsNow('refused-refund')('notice', { method });

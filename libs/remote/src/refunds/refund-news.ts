@@ -4,8 +4,7 @@ import { type ErrorTable, errorText, type Formats, i18n, readLanguage } from '@w
 import { amountText } from '@wattline/base/money';
 import { textsNow } from '@wattline/base/texts/use-texts';
 import type { OwedCharge } from '@wattline/charge';
-import { refundErrors } from './errors';
-import { failureOf } from './refund-failure';
+import { failureOf, refundErrors } from './refund-failure';
 import { methodName } from './refund-methods';
 
 /** A stored record may have the code of another release, so any code is taken. */

@@ -3,9 +3,8 @@ import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, startingCharge } from '@wattline/charge/testing';
 import type { RemoteModule } from '@wattline/contract';
 import { settled, standIn } from '@wattline/remote/testing';
-import { pass, type FakeBackend } from '@wattline/testing';
-import { saveAttempt } from '../payment/keep-attempt';
-import { readAttempt } from '../payment/payment-attempt';
+import { type FakeBackend, pass } from '@wattline/testing';
+import { readAttempt, saveAttempt } from '../payment/payment-attempt';
 import { fakeTime, hold, maria, PENDING } from '../testing/show-checkout';
 import Section from './slot';
 
@@ -52,11 +51,6 @@ describe('unused-holds-in-the-account', () => {
       expect.stringMatching(/^\$20\.00 held on your cardUntil Sep 10, .*StartRelease$/),
     ]);
     expect(start()).toHaveAttribute('href', '/connect-vehicle/h1');
-  });
-
-  test('the account shows nothing of one that a session used', async () => {
-    await show([{ ...twenty, session_id: 'S1' }]);
-    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   test('nothing is asked for on behalf of a visitor', async () => {
@@ -110,11 +104,5 @@ describe('unused-holds-in-the-account', () => {
     await show([{ ...twenty, metadata: null }]);
     expect(start()).toBeNull();
     expect(release()).toBeVisible();
-  });
-
-  test('the account shows them in Spanish', async () => {
-    act(() => setLanguage('es'));
-    await show([twenty]);
-    expect(screen.getByRole('listitem')).toHaveTextContent(/^\$20\.00 retenidos en tu tarjetaHasta: .*EmpezarLiberar$/);
   });
 });

@@ -6,7 +6,7 @@ import { beforeFigure, IconButton, MinusIcon, PlusIcon, Row, Text } from '@wattl
 import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
-import { clampAmount } from './amount';
+import { clampAmount } from './choice';
 
 /** Without a width, Firefox keeps room for 160 px of it on the narrowest phone. */
 const Slider = styled.input`

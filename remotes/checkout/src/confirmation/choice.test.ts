@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@wattline/api';
-import { moneyOf, type Money } from '@wattline/base/money';
+import { type Money, moneyOf } from '@wattline/base/money';
 import { athOffer } from '../methods/ath-movil/ath-movil';
-import { unusedOffer } from '../methods/ath-movil/unused-payment';
 import { cardOffers } from '../methods/card/card';
 import { choiceOfHold, holdOffers } from '../methods/saved-hold/saved-hold';
-import { saveAttempt } from '../payment/keep-attempt';
+import { unusedOffer } from '../methods/unused-payment';
 import type { Choice } from '../payment/payment';
+import { paidAttemptOf, saveAttempt } from '../payment/payment-attempt';
 import { athAttempt, usableHold } from '../testing/payments';
 import { amountOf, chosen, type Offered } from './choice';
 
@@ -38,7 +38,8 @@ const nothing: Offering = { holds: [], paid: false, cards: [], hasAth: false };
 function offered({ holds, paid, cards, hasAth }: Offering): readonly Offered[] {
   localStorage.clear();
   if (paid) saveAttempt(athAttempt({ paid: true }));
-  const unused = unusedOffer('drv-1');
+  const attempt = paidAttemptOf('drv-1');
+  const unused = attempt && unusedOffer(attempt);
   const held = holdOffers(holds);
   return [
     { method: 'unused-payment', offers: { all: unused ? [unused] : [], preferred: unused } },

@@ -1,6 +1,7 @@
-import type { Money } from '@wattline/base/money';
+import { config } from '@wattline/base/config';
+import { type Money, moneyOf } from '@wattline/base/money';
 import type { Offers } from '../payment/method';
-import type { Offer } from '../payment/offer';
+import type { Offer } from '../payment/order';
 import type { Choice } from '../payment/payment';
 
 /** A method with what it offers now. */
@@ -20,18 +21,21 @@ export interface Chosen<O extends Offered> {
  * where the driver has to choose.
  */
 export function chosen<O extends Offered>(choice: Choice | null, offered: readonly O[]): Chosen<O> | null {
-  const pick = (of: ({ method, offers }: O) => Offer | null | undefined): Chosen<O> | null => {
-    for (const from of offered) {
-      const offer = of(from);
-      if (offer) return { from, offer };
-    }
-    return null;
-  };
-  const chosenByDriver = pick(({ method, offers }) =>
-    method === choice?.method ? offers.all.find(({ id }) => id === choice.id) : null,
-  );
-  return chosenByDriver ?? pick(({ offers }) => offers.preferred);
+  const own = offered.find(({ method }) => method === choice?.method);
+  const offer = own?.offers.all.find(({ id }) => id === choice?.id);
+  if (own && offer) return { from: own, offer };
+  for (const from of offered) if (from.offers.preferred) return { from, offer: from.offers.preferred };
+  return null;
 }
 
 /** The amount that a choice pays: its own, else the slider's. */
 export const amountOf = (choice: Chosen<Offered> | null, slider: Money): Money => choice?.offer.amount ?? slider;
+
+/** The nearest amount that the slider has. `amount` is in the currency's unit. */
+export function clampAmount(amount: number): Money {
+  const { least, most, currency } = config().money;
+  return moneyOf(Math.min(most, Math.max(least, amount)), currency);
+}
+
+/** The amount that a driver is offered first. */
+export const defaultAmount = (): Money => clampAmount(config().money.usual);

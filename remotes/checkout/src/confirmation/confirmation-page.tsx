@@ -1,52 +1,47 @@
-import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Driver } from '@wattline/auth';
 import type { Money } from '@wattline/base/money';
 import { isLasting } from '@wattline/base/storage';
 import { paths } from '@wattline/contract';
 import { places } from '@wattline/event-bus';
-import { priceOf, type Tariff } from '@wattline/ocpi';
-import { AsOf, NextStep, useAsOf, useChunk, WhyNot } from '@wattline/remote';
+import { priceOf } from '@wattline/ocpi';
+import { AsOf, type ChunkState, NextStep, useAsOf, WhyNot } from '@wattline/remote';
 import { AlertDialog, BackLink, Button, LockIcon, Note, Page, Stack, usePageTitle, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { chargePointOf, type Charger } from '../charger';
-import { FirstView } from '../first-view';
+import type { WhatItCostsProps } from '../cost/what-it-costs';
 import { useMoney } from '../money';
 import { bus } from '../part';
 import type { PayingProps } from '../payment/method';
-import type { Order as PaymentOrder } from '../payment/offer';
+import type { Order as PaymentOrder, ShownPrice } from '../payment/order';
 import { isBusy } from '../payment/payment-state';
-import type { ShownPrice } from '../payment/shown-price';
 import { useTexts } from '../texts/use-texts';
-import { useMountTime } from '../use-mount-time';
 import { AmountSlider } from './amount-slider';
 import { ChargerSummary } from './charger-summary';
+import type { Costs } from './confirmation-code';
 import { Halves, Order, Part, Paying } from './confirmation-layout';
-import { type Engine, costsCode } from './costs-code';
-import { EnergyEstimate } from './energy-estimate';
 import { PayButton, PaymentOptions } from './payment-options';
 import { PriceSummary } from './price-summary';
 import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
 import type { PaymentChoice } from './use-choice';
-import { useLabel } from './use-label';
 import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
 
-interface CostPlaceProps {
-  readonly charger: Charger;
-  readonly tariff: Tariff;
-  readonly amount: Money;
-  readonly startsAt: Date;
+/** The data that a server has for a confirmation's first view, and a browser finds out by itself: null there. */
+export const FirstView = createContext<{
+  /** Where the driver pays. */
+  readonly host: string;
+} | null>(null);
+
+interface CostPlaceProps extends WhatItCostsProps {
+  readonly costs: ChunkState<Costs>;
 }
 
 /** 'What will it cost?', where charging has a price. */
-function CostPlace(props: CostPlaceProps) {
-  return priceOf(props.tariff).state === 'priced' && <Calculator {...props} />;
-}
-
-function Calculator(props: CostPlaceProps) {
+function CostPlace({ costs: { code, hasFailed, retry }, ...props }: CostPlaceProps) {
   const t = useTexts('confirmation');
-  const { code, hasFailed, retry } = useChunk(costsCode);
+  if (priceOf(props.tariff).state !== 'priced') return null;
   return (
     <Part $last>
       <Stack $height={44}>
@@ -64,14 +59,8 @@ function Calculator(props: CostPlaceProps) {
   );
 }
 
+/** A charge that is paid for now would begin in the minute in which the price was read, else in that of the page's opening. */
 const MINUTE_MS = 60_000;
-
-/** When a charge would begin that is paid for now: the minute in which the price was read, else when the page was opened. */
-function useStartTime(readAt: number | null): Date {
-  const opened = useMountTime().getTime();
-  const minute = Math.floor((readAt ?? opened) / MINUTE_MS) * MINUTE_MS;
-  return useMemo(() => new Date(minute), [minute]);
-}
 
 /** By what is paid, and the site that takes the payment. */
 const Secure = styled(Note)`
@@ -107,8 +96,7 @@ interface ConfirmationPageProps {
   readonly choice: PaymentChoice;
   readonly agreement: Agreement;
   readonly payment: Payment;
-  /** Undefined until it is loaded. */
-  readonly engine: Engine | null;
+  readonly costs: ChunkState<Costs>;
 }
 
 /** The page to choose on: charger, price, amount, payment method, terms. */
@@ -119,7 +107,7 @@ export function ConfirmationPage({
   choice,
   agreement,
   payment: { state, flow, paying, failed, reload },
-  engine,
+  costs,
 }: ConfirmationPageProps) {
   const t = useTexts('confirmation');
   const money = useMoney();
@@ -133,13 +121,13 @@ export function ConfirmationPage({
   /** The driver, a visitor then, has pressed 'Proceed to payment'. */
   const [isOnTheWay, setIsOnTheWay] = useState(false);
   const isDialogOpen = useIsDialogOpen();
-  const label = useLabel(charger);
   const changeText = usePriceChangeText();
 
   const { tariff, readAt } = price;
   const [openedAt] = useState(Date.now);
   const since = useAsOf(price.keptAt, readAt ?? openedAt);
-  const startsAt = useStartTime(readAt);
+  const minute = Math.floor((readAt ?? openedAt) / MINUTE_MS) * MINUTE_MS;
+  const startsAt = useMemo(() => new Date(minute), [minute]);
   const { offered, selected, choose, isKnown } = choice;
   const amount = money(choice.amount);
   const offers = (selected?.from ?? offered.find(({ group }) => group === 'new'))?.offers;
@@ -151,17 +139,13 @@ export function ConfirmationPage({
   const first = use(FirstView);
   const isAgreed = agreement.accepted && hasPrice && since === null;
 
-  const accept = (isAccepted: boolean): void => {
-    agreement.accept(isAccepted);
-    label.confirm(isAccepted);
-  };
   const box = useRef<HTMLInputElement>(null);
 
   /** The driver's next step before they can pay; null for none, and where the place beside the button has the reason. */
   const needs = (): string | null => {
     if (since !== null) return null;
     if (!hasPrice) return t(tariff === null ? 'needsPrice' : 'loadingPrice');
-    if (!agreement.accepted) return t(label.toConfirm === null ? 'needsTerms' : 'needsTermsAt');
+    if (!agreement.accepted) return t(agreement.label === null ? 'needsTerms' : 'needsTermsAt');
     return driver && isKnown && !selected ? t('needsMethod') : null;
   };
 
@@ -239,6 +223,7 @@ export function ConfirmationPage({
     flow?.dismiss();
   };
 
+  const costed: WhatItCostsProps | null = tariff ? { charger, tariff, amount: choice.amount, startsAt } : null;
   const { id: stationId, isPublished } = charger.location;
   const code = isPublished ? '' : `?${new URLSearchParams({ evse: charger.evse.evseId })}`;
 
@@ -260,21 +245,13 @@ export function ConfirmationPage({
           >
             <AsOf of="price" since={since} style={asOfStyle} />
           </PriceSummary>
-          {tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />}
+          {costed && <CostPlace {...costed} costs={costs} />}
         </Order>
         <Paying>
           <Stack $gap={4}>
             <h2>{t('amount')}</h2>
             <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount}>
-              {tariff && (
-                <EnergyEstimate
-                  engine={engine}
-                  charger={charger}
-                  tariff={tariff}
-                  amount={choice.amount}
-                  startsAt={startsAt}
-                />
-              )}
+              {costed && costs.code && <costs.code.EnergyEstimate {...costed} />}
             </AmountSlider>
             <Note $size="small">{offers?.meaning(amount)}</Note>
           </Stack>
@@ -286,13 +263,7 @@ export function ConfirmationPage({
           )}
           <NextStep>
             <Stack $gap={8}>
-              <Terms
-                label={label.toConfirm}
-                locationId={stationId}
-                accepted={agreement.accepted}
-                onAccept={accept}
-                box={box}
-              />
+              <Terms agreement={agreement} locationId={stationId} box={box} />
               <WhyNot id="why-not" act="pay" since={since} />
               <PayButton
                 label={selected?.from.offers.payLabel ?? null}

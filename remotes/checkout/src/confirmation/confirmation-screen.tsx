@@ -1,17 +1,17 @@
-import { useEffect, useReducer, startTransition, useCallback, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useDriver } from '@wattline/auth';
-import { paths, SCANNED, type OpenedCode } from '@wattline/contract';
+import { type OpenedCode, paths, SCANNED } from '@wattline/contract';
 import { hasFirstView, useChunk } from '@wattline/remote';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
 import { useNavigate, useParams, useSearchParams } from '@wattline/vendor/router';
 import { chargePointOf, type Charger } from '../charger';
 import { methodOf } from '../methods';
 import { showNotice } from '../part';
+import type { ShownPrice } from '../payment/order';
 import { isApproval } from '../payment/payment-state';
-import type { ShownPrice } from '../payment/shown-price';
 import { useTexts } from '../texts/use-texts';
+import { costsCode } from './confirmation-code';
 import { ConfirmationPage } from './confirmation-page';
-import { costsCode } from './costs-code';
 import { locationIdOf } from './find-charger';
 import { useAgreement } from './use-agreement';
 import { useCharger } from './use-charger';
@@ -39,11 +39,11 @@ function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   const at = chargePointOf(charger);
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
-  const agreement = useAgreement(price.tariff);
-  const { code: engine, hasFailed } = useChunk(costsCode);
+  const agreement = useAgreement(price.tariff, charger);
+  const costs = useChunk(costsCode);
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = price.readAt === null || driver === null || choice.isKnown;
-  const hasEstimate = engine !== null || hasFailed || !hasFirstView();
+  const hasEstimate = costs.code !== null || costs.hasFailed || !hasFirstView();
   const isShown = useWholeView(true, price.tariff !== undefined && hasOffers && hasEstimate, PATIENCE_MS);
   const { state, flow, paying } = payment;
   const paid = state.step === 'authorized' ? state.payment : null;
@@ -77,13 +77,13 @@ function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
         choice={choice}
         agreement={agreement}
         payment={payment}
-        engine={engine}
+        costs={costs}
       />
     </>
   );
 }
 
-export { fetchAhead } from './fetch-ahead';
+export { fetchAhead } from './confirmation-code';
 
 /** /confirmation/{evseId}/{connectorId}: the connector, once it is found; else home, or its station where it cannot be read. */
 export function ConfirmationScreen() {

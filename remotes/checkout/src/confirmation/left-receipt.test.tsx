@@ -1,10 +1,21 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { use } from 'react';
 import { pass } from '@wattline/testing';
-import { option, posts, terms } from '../testing/on-confirmation';
-import { fakeTime, hold, HOLDS, payButton, PENDING, show, signedIn, type Shown } from '../testing/show-checkout';
+import {
+  fakeTime,
+  hold,
+  HOLDS,
+  option,
+  payButton,
+  PENDING,
+  posts,
+  show,
+  type Shown,
+  signedIn,
+  terms,
+} from '../testing/show-checkout';
 
-jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+jest.mock('../methods/card/load-stripe', () => ({ stripeLibrary: { load: async () => ({}) } }));
 
 /** Settles when the next screen can be shown. */
 let mockReady = Promise.resolve();

@@ -1,19 +1,22 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { places } from '@wattline/event-bus';
-import { envelope, pass, tariffWire, type FakeBackend } from '@wattline/testing';
+import { envelope, type FakeBackend, pass, tariffWire } from '@wattline/testing';
 import { FakeStripe } from '../testing/fake-stripe';
-import { dialog, option, posts, terms } from '../testing/on-confirmation';
 import {
+  dialog,
   fakeTime,
   HOLDS,
   maria,
   METHODS,
+  option,
   payButton,
+  posts,
   show,
+  type Shown,
   signedIn,
   TARIFF,
+  terms,
   visa,
-  type Shown,
 } from '../testing/show-checkout';
 // The modules that the page loads on demand are there when it asks for them.
 import '../methods/card/card-form';
@@ -25,7 +28,9 @@ const AT = '/confirmation/evse-1/1';
 let mockStripe: FakeStripe;
 let mockIsLikely = false;
 
-jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => mockStripe.service }));
+jest.mock('../methods/card/load-stripe', () => ({
+  stripeLibrary: { load: async () => mockStripe.service, loaded: () => null },
+}));
 jest.mock('../methods/card/has-wallet', () => ({ hasWallet: () => true, isWalletLikely: () => mockIsLikely }));
 
 fakeTime();

@@ -1,11 +1,11 @@
-import { errorText, i18n, readLanguage, type Failure } from '@wattline/base/i18n';
+import { errorText, type Failure, i18n, readLanguage } from '@wattline/base/i18n';
 import { kindOf, paymentKinds } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { AlertDialog, Button, DialogPanel, FormStack } from '@wattline/ui';
 import { useNavigate } from '@wattline/vendor/router';
 import { useMoney } from '../money';
-import { paymentErrors } from '../payment/errors';
 import type { PaymentAttempt } from '../payment/payment-attempt';
+import { paymentErrors } from '../payment/refused';
 import { useTexts } from '../texts/use-texts';
 
 interface PaymentAlertProps {

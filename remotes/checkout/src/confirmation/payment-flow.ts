@@ -15,9 +15,8 @@ import {
 import { confirmHold, lookForHold, requestHold } from '../methods/card/hold-work';
 import { reloadHolds } from '../methods/saved-hold/use-pending-holds';
 import { acceptTerms } from '../payment/accepted-terms';
-import { saveAttempt } from '../payment/keep-attempt';
-import { isActivePayment } from '../payment/made-payment';
-import type { Offer, Order, Press } from '../payment/offer';
+import { beginSession, isActivePayment } from '../payment/made-payment';
+import { isOfNow, type Offer, type Order, type Press, type ShownPrice } from '../payment/order';
 import type { AuthorizedPayment } from '../payment/payment';
 import {
   clearAttempt,
@@ -27,13 +26,12 @@ import {
   type PaymentAttempt,
   type PaymentOrder,
   readAttempt,
+  saveAttempt,
 } from '../payment/payment-attempt';
 import { paymentReducer } from '../payment/payment-machine';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from '../payment/payment-state';
 import { paymentFailure, refused } from '../payment/refused';
-import { isOfNow, type ShownPrice } from '../payment/shown-price';
 import { paidByHold } from '../payment/usable-holds';
-import { beginSession } from './begin-session';
 import { isSamePrice } from './changed-prices';
 
 /** A payment that runs: its state, and what the driver can do. */
@@ -102,7 +100,7 @@ export function createPaymentFlow({ at, onAuthorized = beginSession }: PaymentFl
       case 'looking':
         return look(state.attempt, state.holdId, signal);
       case 'waiting':
-        return readAthPayment(state.attempt, state.polls, signal);
+        return read(state, signal);
       case 'taking':
         return takeAthPayment(state.attempt);
       case 'cancelling':
@@ -244,6 +242,19 @@ function look(attempt: PaymentAttempt, holdId: string | null, signal: AbortSigna
       return lookForHold(attempt, holdId, signal);
     case 'wallet':
       return lookForAthPayment();
+  }
+}
+
+/** Reads a payment that the backend has named, by its method. */
+function read(
+  { attempt, polls }: Extract<PaymentState, { step: 'waiting' }>,
+  signal: AbortSignal,
+): Promise<PaymentEvent> {
+  switch (kindOf(attempt.paymentMethodId)) {
+    case 'hold':
+      return lookForHold(attempt, attempt.opened.paymentId, signal);
+    case 'wallet':
+      return readAthPayment(attempt, polls, signal);
   }
 }
 

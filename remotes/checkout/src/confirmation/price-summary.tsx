@@ -5,8 +5,7 @@ import { usePriceWords } from '@wattline/remote/price-words';
 import { Banner, Button, Facts, Note, Stack, Text, VisuallyHidden } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { Part } from './confirmation-layout';
-import { summaryPrice } from './summary-price';
-import { usePriceChangeText } from './use-price-change-text';
+import { summaryPrice, usePriceChangeText } from './use-price-change-text';
 
 interface PriceSummaryProps {
   /** Null where none can be had, undefined while it loads. */

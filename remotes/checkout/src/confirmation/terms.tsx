@@ -6,6 +6,7 @@ import { CheckRow, Fold, Note, Row, Stack } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
+import type { Agreement } from './use-agreement';
 
 /** The box with its words takes the line, and what may be opened beside it stands behind or below. */
 const Line = styled(Row)<{ readonly $isLong: boolean }>`
@@ -49,16 +50,13 @@ const Sentences = styled.div`
 `;
 
 interface TermsProps {
-  /** The label of the charger that is confirmed with them; null for none. */
-  readonly label: string | null;
+  readonly agreement: Agreement;
   readonly locationId: string;
-  readonly accepted: boolean;
-  readonly onAccept: (accepted: boolean) => void;
   readonly box: Ref<HTMLInputElement>;
 }
 
 /** At the button that pays: the box by which the driver accepts the terms, and what they say. */
-export function Terms({ label, locationId, accepted, onAccept, box }: TermsProps) {
+export function Terms({ agreement: { label, accepted, accept }, locationId, box }: TermsProps) {
   const t = useTexts('confirmation');
   const labelText = useTexts('label-check');
   const { brand } = config();
@@ -72,7 +70,7 @@ export function Terms({ label, locationId, accepted, onAccept, box }: TermsProps
             type="checkbox"
             checked={accepted}
             aria-describedby="pay-needs"
-            onChange={({ target }) => onAccept(target.checked)}
+            onChange={({ target }) => accept(target.checked)}
           />
           {label === null ? t('terms') : t('termsAt', { label })}
         </CheckRow>
@@ -90,7 +88,7 @@ export function Terms({ label, locationId, accepted, onAccept, box }: TermsProps
         {label !== null && (
           // The charger in front of the driver has another label: the ways to the right one (docs/rules.md: compared-label).
           <Beside>
-            <summary id="other-charger" onClick={() => onAccept(false)}>
+            <summary id="other-charger" onClick={() => accept(false)}>
               {labelText('other')}
             </summary>
             <Stack $gap={8} $bottom={8}>

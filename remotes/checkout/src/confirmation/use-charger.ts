@@ -5,7 +5,7 @@ import { useLocation } from '@wattline/vendor/router';
 import * as v from '@wattline/vendor/schema';
 import { type Charger, chargerIn } from '../charger';
 import { client, queryClient } from '../part';
-import { READ_AGAIN_MS, type ShownPrice } from '../payment/shown-price';
+import { READ_AGAIN_MS, type ShownPrice } from '../payment/order';
 import { findCharger, type Stations } from './find-charger';
 
 const connectorShape = v.looseObject({

@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { majorOf, type Money } from '@wattline/base/money';
-import { isSamePlace, type ChargePoint } from '../charger';
+import { type ChargePoint, isSamePlace } from '../charger';
 import { methodOf, methods } from '../methods';
 import type { Offers, PaymentMethod } from '../payment/method';
 import type { Choice } from '../payment/payment';
 import { readAttempt } from '../payment/payment-attempt';
-import { clampAmount, defaultAmount } from './amount';
-import { amountOf, chosen, type Chosen, type Offered } from './choice';
+import { amountOf, chosen, type Chosen, clampAmount, defaultAmount, type Offered } from './choice';
 
 /** A method of the table with what it offers now. */
 export interface OfferedMethod extends Offered {

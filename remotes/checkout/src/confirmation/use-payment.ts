@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useChunk } from '@wattline/remote';
 import type { ChargePoint } from '../charger';
 import { initialPayment, type PaymentState } from '../payment/payment-state';
-import { payingCode, type Paying } from './paying-code';
+import { type Paying, payingCode } from './confirmation-code';
 import type { PaymentFlow } from './payment-flow';
 
 /** A screen's payment: its state and what can be done with it. */

@@ -1,8 +1,7 @@
-import { useFormats } from '@wattline/base/i18n';
+import { type Formats, useFormats } from '@wattline/base/i18n';
 import type { PriceLine, Tariff } from '@wattline/ocpi';
 import { useTexts } from '../texts/use-texts';
 import { changedPrices } from './changed-prices';
-import { summaryPrice } from './summary-price';
 
 /** Says what differs between the price that the driver saw and the one of now, as the summary writes prices. */
 export function usePriceChangeText(): (before: Tariff, after: Tariff) => string {
@@ -19,3 +18,10 @@ export function usePriceChangeText(): (before: Tariff, after: Tariff) => string 
     return changes.length > 0 ? t('priceChangedFrom', { changes: changes.join('; ') }) : t('priceChanged');
   };
 }
+
+/** The specification writes the prices of this page with three decimals. */
+const DECIMALS = 3;
+
+/** A price as the summary writes it: parking by the hour, all else as the tariff has it. */
+export const summaryPrice = ({ type, amount, currency }: PriceLine, { money }: Formats): string =>
+  money(type === 'PARKING_TIME' ? amount * 60 : amount, currency, DECIMALS, DECIMALS);

@@ -7,8 +7,7 @@ import { bus } from '../part';
 import type { Payment } from '../payment/payment';
 import { startOnRecord } from '../start-session/start-record';
 import { useTexts } from '../texts/use-texts';
-import { useChargerName } from '../use-charger-name';
-import { useStatusNow } from '../use-station-now';
+import { useChargerName, useStatusNow } from '../use-station-now';
 
 /** In milliseconds, while the page is looked at. */
 const STATUS_EVERY_MS = 15_000;

@@ -1,41 +1,17 @@
-import { moneyOf } from '@wattline/base/money';
-import { startingCharges, type PendingSession } from '@wattline/charge';
-import { keepCharge, pastCharge } from '@wattline/charge/testing';
-import { saveAttempt } from '../payment/keep-attempt';
-import { findDebit, settledPayment } from '../payment/made-payment';
-import { notPaid, type Payment } from '../payment/payment';
-import type { PaymentAttempt } from '../payment/payment-attempt';
+import { type PendingSession, startingCharges } from '@wattline/charge';
+import { keepCharge, pastCharge, pendingSession } from '@wattline/charge/testing';
+import { notPaid } from '../payment/payment';
+import { type PaymentAttempt, saveAttempt } from '../payment/payment-attempt';
 import { fromHold } from '../payment/usable-holds';
 import { fromStart, recordStart } from '../start-session/start-record';
 import { athAttempt, usableHold } from '../testing/payments';
-import { findPayment, fromRecord } from './find-payment';
+import { paidByHold } from '../testing/starts';
+import { findDebit, findPayment, fromRecord, settledPayment } from './find-payment';
 
-const record: PendingSession = {
-  id: 'pa-1',
-  paymentIntentId: 'pi_1',
-  authorizationReference: 'pi_1',
-  locationId: 'loc-001',
-  evseUid: 'loc-001_1',
-  connectorId: '1',
-  userId: 'drv-1',
-  userEmail: null,
-  userPhone: null,
-  preAuthAmount: 20,
-  currency: 'USD',
-  paymentMethodId: 'pm-1',
-  isUsingPreAuth: false,
-};
+const record = pendingSession({ userId: 'drv-1', evseUid: 'loc-001_1' });
 const NO_DATA = notPaid('no-payment');
 const NO_INTENT = notPaid('no-payment-intent');
-const payment: Payment = {
-  paymentId: 'pa-1',
-  kind: 'hold',
-  paymentIntentId: 'pi_1',
-  driverId: 'drv-1',
-  at: { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1' },
-  amount: moneyOf(20, 'USD'),
-};
-const paid = { state: 'paid', payment };
+const paid = { state: 'paid', payment: paidByHold };
 
 describe('2 §8: what this tab remembers', () => {
   test.each<[string, PendingSession | null, unknown]>([
@@ -45,7 +21,7 @@ describe('2 §8: what this tab remembers', () => {
     [
       'the wallet’s payment',
       { ...record, paymentMethodId: 'ATH_MOVIL' },
-      { ...paid, payment: { ...payment, kind: 'wallet' } },
+      { ...paid, payment: { ...paidByHold, kind: 'wallet' } },
     ],
     ['nothing', null, NO_DATA],
     ['another session', { ...record, id: 'pa-2' }, NO_DATA],
@@ -73,11 +49,11 @@ describe('2 §4: what this device knows of a payment with ATH Móvil', () => {
       {
         state: 'paid',
         payment: expect.objectContaining({
-          ...payment,
+          ...paidByHold,
           paymentId: 'ath-1',
           kind: 'wallet',
           paymentIntentId: 'ath-1',
-          at: expect.objectContaining(payment.at),
+          at: expect.objectContaining(paidByHold.at),
         }),
       },
     ],
@@ -92,8 +68,8 @@ describe('2 §4: what this device knows of a payment with ATH Móvil', () => {
 });
 
 test('session-never-lost: a start on record says all that another try takes', () => {
-  recordStart(payment, Date.now());
-  expect(startingCharges(payment.driverId).map(fromStart)).toEqual([payment]);
+  recordStart(paidByHold, Date.now());
+  expect(startingCharges(paidByHold.driverId).map(fromStart)).toEqual([paidByHold]);
 });
 
 describe('spent-hold: a hold of a session that this browser knows', () => {

@@ -3,15 +3,14 @@ import { useFormats } from '@wattline/base/i18n';
 import type { Money } from '@wattline/base/money';
 import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import type { Tariff } from '@wattline/ocpi';
+import { priceOf, whatBuys, type Tariff } from '@wattline/ocpi';
 import { Fold, Note, Row, Stack, Text, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
-import { type Cost, costOf, type Preset, presets, PRESET_MINUTES } from './cost';
-import { CostTable } from './cost-table';
-import { type Units, useUnits } from './use-units';
+import { type Cost, costOf, type Preset, PRESET_MINUTES, presets } from './cost';
+import { CostTable, type Units, useUnits } from './cost-table';
 
 const Group = styled.div`
   display: flex;
@@ -236,4 +235,31 @@ function Notes({ cost, amount, isForAmount, watts, timeZone }: NotesProps) {
     assumed.unknown !== null && t(assumed.unknown),
   ];
   return <Note $size="small">{notes.filter(Boolean).join(' ')}</Note>;
+}
+
+/** About how much energy the amount buys; nothing where the tariff is in another currency, is free or cannot tell. */
+export function EnergyEstimate(props: WhatItCostsProps) {
+  const { tariff, amount } = props;
+  if (tariff.currency !== amount.currency || priceOf(tariff).state !== 'priced') return null;
+  return <KnownEstimate {...props} />;
+}
+
+function KnownEstimate({ charger: { connector, location }, tariff, amount: { minor }, startsAt }: WhatItCostsProps) {
+  const t = useTexts('confirmation');
+  const { number } = useFormats();
+  const { maxPowerWatts: watts } = connector;
+  const { timeZone } = location;
+  const bought = useMemo(
+    () => whatBuys(tariff, minor, { watts, timeZone, startsAt }),
+    [tariff, minor, watts, timeZone, startsAt],
+  );
+
+  if (bought.state === 'cannot-tell') return null;
+  return (
+    <Text $size="small" $weight={600}>
+      {bought.state === 'known'
+        ? t('estimate', { kwh: number(Math.floor(bought.kwh)) })
+        : t(bought.state === 'unbound' ? 'estimateUnbound' : 'estimateNone')}
+    </Text>
+  );
 }

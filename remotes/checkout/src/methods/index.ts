@@ -1,9 +1,9 @@
 import { kindOf } from '@wattline/charge';
 import type { PaymentMethod } from '../payment/method';
 import { athMovil } from './ath-movil/ath-movil';
-import { unusedPayment } from './ath-movil/unused-payment';
 import { card } from './card/card';
 import { savedHold } from './saved-hold/saved-hold';
+import { unusedPayment } from './unused-payment';
 
 /**
  * All ways to pay, in their order on the screen, which is also the order in which one is chosen for the driver. The wallets of

@@ -1,24 +1,22 @@
-import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from '@wattline/api';
+import { cancelPreAuthorization, isPreAuthorizationActive } from '@wattline/api';
+import { currentDriver } from '@wattline/auth';
 import type { Translate } from '@wattline/base/i18n';
+import { majorOf } from '@wattline/base/money';
 import {
   changeCharge,
-  type DebitKind,
   findCharge,
   type PaymentKindName,
-  paymentKinds,
   RELEASED,
   settlementOf,
+  writePendingSession,
 } from '@wattline/charge';
 import { bus, client } from '../part';
 import { useTexts } from '../texts/use-texts';
-import { debitOf, paidAttemptOf } from './paid-attempt';
-import { paidBy } from './paid-by';
-import type { FoundPayment, Payment } from './payment';
-import { fromHold, usableHolds } from './usable-holds';
+import { type AuthorizedPayment, paidBy, type Payment } from './payment';
 
 /*
- * A payment once it is made, whichever method made it: how it is described, found again and given back. It is a hold, which
- * the platform lists and releases, or a debit, which is given back by its charge's refund (docs/rules.md: refunds-owed).
+ * A payment once it is made, whichever method made it: how it is described, handed on and given back. It is a hold, which the
+ * platform lists and releases, or a debit, which is given back by its charge's refund (docs/rules.md: refunds-owed).
  */
 
 /** The words for a payment, each with its {{amount}}: on its receipt, before its session, on the button that gives it back, and once it is given back. */
@@ -33,9 +31,38 @@ export function usePaymentWords(kind: PaymentKindName): Translate<PaymentWord> {
   return words[kind];
 }
 
-const isDebit = (kind: PaymentKindName): kind is DebitKind => settlementOf(kind) === 'refund';
+/**
+ * Remembers what is paid for, for the pages that come next, and tells the other parts. A payment of a driver who has
+ * signed out meanwhile is left to that driver (docs/rules.md: records-have-a-driver).
+ */
+export function beginSession(payment: AuthorizedPayment): void {
+  const { paymentId, paymentIntentId, driverId, amount, paymentMethodId, isUsingPreAuth } = payment;
+  const { locationId, evseUid, connectorId } = payment.at;
+  const driver = currentDriver();
+  if (driver?.id !== driverId) return;
+  writePendingSession({
+    id: paymentId,
+    paymentIntentId,
+    authorizationReference: paymentIntentId,
+    locationId,
+    evseUid,
+    connectorId,
+    userId: driver.id,
+    userEmail: driver.email,
+    userPhone: driver.phoneNumber,
+    preAuthAmount: majorOf(amount),
+    currency: amount.currency,
+    paymentMethodId,
+    isUsingPreAuth,
+  });
+  bus.emit('checkout/payment-authorized', {
+    sessionId: paymentId,
+    amountMinor: amount.minor,
+    currency: amount.currency,
+  });
+}
 
-const debitKinds = (Object.keys(paymentKinds) as PaymentKindName[]).filter(isDebit);
+const isDebit = (kind: PaymentKindName): boolean => settlementOf(kind) === 'refund';
 
 /** Whether it is being given back already, here or by another tab. */
 export const isGivenBack = ({ kind, paymentId }: Payment): boolean =>
@@ -61,39 +88,3 @@ export const isActivePayment = async (payment: Payment): Promise<boolean> =>
   isDebit(payment.kind)
     ? !isGivenBack(payment)
     : isPreAuthorizationActive(client, payment.paymentId, { driverId: payment.driverId });
-
-/** The outcome of a payment that this device knows of: a session uses it, or it goes back. Null where it has none. */
-export function settledPayment(paymentId: string, driverId: string): FoundPayment | null {
-  const charge = findCharge({ paymentId });
-  if (!charge || charge.driverId !== driverId) return null;
-  const { session, refund, payment } = charge;
-  if (session) return { state: 'started', sessionId: session.id };
-  if (!refund) return null;
-  return {
-    state: 'not-paid',
-    why: { code: 'given-back', values: { to: paymentKinds[payment?.kind ?? 'wallet'].name ?? '' } },
-  };
-}
-
-/** A debit as this device knows it, before its session; null where it does not. */
-export function findDebit(paymentId: string, driverId: string): FoundPayment | null {
-  const attempts = debitKinds.flatMap((kind) => paidAttemptOf(driverId, kind) ?? []);
-  const attempt = attempts.find(({ opened }) => opened.paymentId === paymentId);
-  return attempt ? { state: 'paid', payment: debitOf(attempt) } : null;
-}
-
-/**
- * Finds a payment as this device or the platform knows it, for another tab and another day; null where neither does. Never
- * rejects.
- */
-export async function findMadePayment(paymentId: string, driverId: string): Promise<FoundPayment | null> {
-  const debit = findDebit(paymentId, driverId);
-  if (debit) return debit;
-  const held = await pendingPreAuthorizations(client, driverId).then(
-    (holds) => holds.find(({ id }) => id === paymentId),
-    () => undefined,
-  );
-  if (held?.sessionId != null) return { state: 'started', sessionId: held.sessionId };
-  const [usable] = held ? usableHolds([held]) : [];
-  return usable ? fromHold(usable, driverId) : null;
-}

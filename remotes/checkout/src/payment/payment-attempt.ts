@@ -1,15 +1,16 @@
 import { laterEndOf } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
-import { moneyOf } from '@wattline/base/money';
+import { majorOf, moneyOf } from '@wattline/base/money';
 import { removeText } from '@wattline/base/storage';
 import { kindOf, settlementOf } from '@wattline/charge';
-import { readRecord, storageKeys, storedText } from '@wattline/contract';
+import { changeRecord, readRecord, storageKeys, storedText } from '@wattline/contract';
 import * as v from '@wattline/vendor/schema';
 import { type ConnectorPlace, isSamePlace } from '../charger';
 import { clock } from '../part';
+import type { AuthorizedPayment } from './payment';
 
 /** As it is stored. */
-export const storedAttempt = v.object({
+const storedAttempt = v.object({
   /** Sent as Idempotency-Key. */
   key: v.string(),
   driverId: v.string(),
@@ -63,7 +64,7 @@ export type OpenedAttempt = PaymentAttempt & { opened: NonNullable<PaymentAttemp
 export type PaymentOrder = Pick<PaymentAttempt, 'driverId' | 'paymentMethodId' | 'amount' | 'at'>;
 
 /** A try by its key, or by the payment that came of it. */
-export type AttemptName = { readonly driverId: string } & ({ readonly key: string } | { readonly paymentId: string });
+type AttemptName = { readonly driverId: string } & ({ readonly key: string } | { readonly paymentId: string });
 
 /** As long as platforms keep the answers to a key: after that the same key would not find the same payment. */
 const KEY_LASTS_MS = 24 * 3600_000;
@@ -102,4 +103,28 @@ export const isOpened = (attempt: PaymentAttempt): attempt is OpenedAttempt => a
 export function openHoldAttempt(driverId: string, at: ConnectorPlace): PaymentAttempt | null {
   const attempt = readAttempt(driverId);
   return attempt && isForHold(attempt) && isSamePlace(attempt.at, at) ? attempt : null;
+}
+
+/** Puts a try on record, in place of the driver's one before. */
+export function saveAttempt({ amount, opened, ...attempt }: PaymentAttempt): void {
+  const record = { ...attempt, amount: majorOf(amount), wallet: opened };
+  changeRecord('local', storageKeys.paymentAttemptOf(attempt.driverId), storedAttempt, record, 'key');
+}
+
+/** Brings a try up to date, unless it is off the record by now or another has taken its place. */
+export function updateAttempt(attempt: PaymentAttempt): void {
+  if (readAttempt(attempt.driverId)?.key === attempt.key) saveAttempt(attempt);
+}
+
+/** A driver's try of a debit with its money taken, and that no session has used yet; null for none. */
+export function paidAttemptOf(driverId: string): OpenedAttempt | null {
+  const attempt = readAttempt(driverId);
+  return attempt && isOpened(attempt) && attempt.opened.paid ? attempt : null;
+}
+
+/** The payment of a debit's try, once its money is taken. */
+export function debitOf({ opened: { paymentId }, ...attempt }: OpenedAttempt): AuthorizedPayment {
+  const { driverId, at, amount, paymentMethodId } = attempt;
+  const made = { paymentId, paymentIntentId: paymentId, kind: kindOf(paymentMethodId), driverId, at, amount };
+  return { ...made, paymentMethodId, isUsingPreAuth: false };
 }

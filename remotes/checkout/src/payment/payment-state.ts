@@ -1,7 +1,7 @@
 import type { PreAuthorization } from '@wattline/api';
 import type { Failure } from '@wattline/base/i18n';
 import type { Tariff } from '@wattline/ocpi';
-import type { Press } from './offer';
+import type { Press } from './order';
 import type { AuthorizedPayment, Choice } from './payment';
 import type { OpenedAttempt, PaymentAttempt } from './payment-attempt';
 

@@ -1,7 +1,7 @@
 import type { Money } from '@wattline/base/money';
-import type { PaymentKindName } from '@wattline/charge';
-import type { StartFailure } from '../after-payment/use-start-error-text';
+import { type PaidBy, type PaymentKindName, paymentKinds } from '@wattline/charge';
 import type { ConnectorPlace } from '../charger';
+import type { StartFailure } from '../start-errors';
 
 /** A payment that a session is started with: a hold on a card, or a debit. */
 export interface Payment {
@@ -41,3 +41,21 @@ export const notPaid = (code: 'no-payment' | 'no-payment-intent'): FoundPayment 
   state: 'not-paid',
   why: { code },
 });
+
+/** A payment, as the record of its charge has it. */
+export function paidBy({ amount, at, driverId, paymentId, paymentIntentId, kind }: Payment): PaidBy {
+  const { locationId, evseUid, connectorId } = at;
+  return {
+    driverId,
+    place: { locationId, evseUid, connectorId },
+    payment: {
+      kind,
+      method: paymentKinds[kind].method,
+      id: paymentId,
+      intentId: paymentIntentId,
+      amountMinor: amount.minor,
+      currency: amount.currency,
+      paidAt: null,
+    },
+  };
+}

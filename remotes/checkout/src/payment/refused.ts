@@ -1,9 +1,11 @@
 import { isClearNo, serviceError, ServiceError } from '@wattline/api';
 import type { Failure } from '@wattline/base/i18n';
-import { paymentErrors } from './errors';
+import { errorTable } from '../texts/use-texts';
 import type { PaymentEvent } from './payment-state';
 
-/** An error of payment/errors.ts. */
+/** The errors of a payment, by whichever method. Each says what happened to the money and what to do. */
+export const paymentErrors = errorTable('payment-errors');
+
 export const paymentFailure = (code: keyof typeof paymentErrors): Failure => ({ code });
 
 export const refused = (problem: Failure): PaymentEvent => ({ type: 'refused', problem });

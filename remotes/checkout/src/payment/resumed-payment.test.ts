@@ -1,9 +1,8 @@
 import { moneyOf } from '@wattline/base/money';
 import { isLasting } from '@wattline/base/storage';
-import { cardOrder, choosing, PaymentInTest, silence, unclearAnswers, athOrder } from '../testing/payment-in-test';
-import { at, cardAttempt, usableHold, athAttempt, athOrdered } from '../testing/payments';
-import { saveAttempt, updateAttempt } from './keep-attempt';
-import { clearAttempt, isOpened, readAttempt } from './payment-attempt';
+import { athOrder, cardOrder, choosing, PaymentInTest, silence, unclearAnswers } from '../testing/payment-in-test';
+import { at, athAttempt, athOrdered, cardAttempt, usableHold } from '../testing/payments';
+import { clearAttempt, isOpened, readAttempt, saveAttempt, updateAttempt } from './payment-attempt';
 
 let payment: PaymentInTest;
 

@@ -29,7 +29,7 @@ export function usableHolds(holds: readonly PendingPreAuthorization[]): UsableHo
 
 /** The payment by a driver's hold at a charger. */
 export const paidByHold = (
-  { id, paymentIntentId, amount }: UsableHold,
+  { id, paymentIntentId, amount }: Pick<UsableHold, 'id' | 'paymentIntentId' | 'amount'>,
   use: Pick<AuthorizedPayment, 'driverId' | 'paymentMethodId' | 'isUsingPreAuth'> & { readonly at: ChargePoint },
 ): AuthorizedPayment => ({ ...use, paymentId: id, paymentIntentId: paymentIntentId ?? id, kind: 'hold', amount });
 

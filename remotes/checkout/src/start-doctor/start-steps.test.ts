@@ -1,5 +1,4 @@
-import type { StartState } from '../start-session/start-machine';
-import type { StartProblem } from '../start-session/start-problem';
+import type { StartState, StartProblem } from '../start-session/start-machine';
 import { startSteps } from './start-steps';
 
 const looking = (problem: StartProblem): StartState => ({ step: 'looking', problem, until: 7 });

@@ -1,7 +1,7 @@
-import { ServiceError, type CommandAnswer } from '@wattline/api';
+import { type CommandAnswer, ServiceError } from '@wattline/api';
 import { changeCharge, findCharge, type Known } from '@wattline/charge';
 import { fakeTime } from '@wattline/testing';
-import { paidBy } from '../payment/paid-by';
+import { paidBy } from '../payment/payment';
 import {
   answer,
   fakePorts,
@@ -9,8 +9,8 @@ import {
   paidByHold,
   paidByWallet,
   refusal,
-  timeOut,
   type StartInWords,
+  timeOut,
 } from '../testing/starts';
 import { startOnRecord } from './start-record';
 

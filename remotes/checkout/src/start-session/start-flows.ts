@@ -9,11 +9,10 @@ import {
   writeActiveSession,
   writePendingSession,
 } from '@wattline/charge';
-import { client, clock, bus } from '../part';
+import { bus, client, clock } from '../part';
 import { pause } from '../pause';
 import { isActivePayment, isGivenBack, releasePayment } from '../payment/made-payment';
-import { paidBy } from '../payment/paid-by';
-import type { Payment } from '../payment/payment';
+import { paidBy, type Payment } from '../payment/payment';
 import { clearAttempt } from '../payment/payment-attempt';
 import { isFreeNow } from '../use-station-now';
 import { createStartFlow, type StartFlow } from './start-flow';

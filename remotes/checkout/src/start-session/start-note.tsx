@@ -5,7 +5,7 @@ import { paths } from '@wattline/contract';
 import { ButtonLink, Card, Row } from '@wattline/ui';
 import type { Payment } from '../payment/payment';
 import { useTexts } from '../texts/use-texts';
-import { useChargerName } from '../use-charger-name';
+import { useChargerName } from '../use-station-now';
 import { startFlowOf } from './start-flows';
 import { fromStart } from './start-record';
 

@@ -1,5 +1,5 @@
 import type { EvseStatus } from '@wattline/ocpi';
-import type { StartAnswer, StartProblem } from './start-problem';
+import type { StartAnswer, StartProblem } from './start-machine';
 import { startReason, type StartReason } from './start-reason';
 
 const answered = (answer: Partial<StartAnswer>): StartProblem => ({

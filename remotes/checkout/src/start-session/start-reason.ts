@@ -1,5 +1,5 @@
 import type { EvseStatus } from '@wattline/ocpi';
-import type { StartAnswer, StartProblem } from './start-problem';
+import type { StartAnswer, StartProblem } from './start-machine';
 
 /** Why a charge did not start, as a driver would say it. */
 export type StartReason =

@@ -1,7 +1,7 @@
 import { randomHex } from '@wattline/base/browser';
 import {
-  type Charge,
   changeCharge,
+  type Charge,
   type ChargeEvent,
   type ChargeWith,
   findCharge,
@@ -9,8 +9,7 @@ import {
   readCharges,
 } from '@wattline/charge';
 import { acceptedTerms } from '../payment/accepted-terms';
-import { paidBy } from '../payment/paid-by';
-import type { Payment } from '../payment/payment';
+import { paidBy, type Payment } from '../payment/payment';
 
 /** The record of a payment's start, or null. */
 export const startOnRecord = ({ paymentId }: Payment): Charge['start'] => findCharge({ paymentId })?.start ?? null;

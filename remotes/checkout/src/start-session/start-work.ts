@@ -9,8 +9,7 @@ import {
 import { laterEnd } from '@wattline/base/browser';
 import { changeCharge, type Known, lookAgainMs, mayBeginUntil, type StartEvidence } from '@wattline/charge';
 import type { Payment } from '../payment/payment';
-import type { StartEvent, StartState } from './start-machine';
-import type { StartProblem } from './start-problem';
+import type { StartEvent, StartState, StartProblem } from './start-machine';
 import { startReason } from './start-reason';
 import { recordStart, sessionOnRecord, startOnRecord } from './start-record';
 

@@ -1,4 +1,4 @@
-import { ServiceError, type AthStatus } from '@wattline/api';
+import { type AthStatus, ServiceError } from '@wattline/api';
 import type { ChargePoint } from '../charger';
 import { createPaymentFlow, type PaymentFlow } from '../confirmation/payment-flow';
 import * as athCalls from '../methods/ath-movil/ath-calls';
@@ -8,12 +8,11 @@ import { choiceOfHold } from '../methods/saved-hold/saved-hold';
 import { readUsableHolds } from '../methods/saved-hold/use-pending-holds';
 import { pause } from '../pause';
 import { isActivePayment } from '../payment/made-payment';
-import type { Order } from '../payment/offer';
+import type { Order, ShownPrice } from '../payment/order';
 import type { AuthorizedPayment } from '../payment/payment';
 import type { PaymentOrder } from '../payment/payment-attempt';
 import { isBusy, type PaymentState } from '../payment/payment-state';
 import { refusedBecause } from '../payment/refused';
-import type { ShownPrice } from '../payment/shown-price';
 import type { UsableHold } from '../payment/usable-holds';
 import { at, athOrdered, cardAttempt, madeHold } from './payments';
 

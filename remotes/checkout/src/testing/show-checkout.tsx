@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Driver } from '@wattline/auth';
-import { freshTab, LOCATION, maria, settled, signInAs, standIn, TARIFF, type StandIn } from '@wattline/remote/testing';
-import { envelope, stationWire, tariffWire, type FakeBackend } from '@wattline/testing';
+import { freshTab, LOCATION, maria, settled, signInAs, standIn, type StandIn, TARIFF } from '@wattline/remote/testing';
+import { envelope, type FakeBackend, pass, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import remote from '../remote';
 import { forgetStartFlows } from '../start-session/start-flows';
@@ -50,3 +50,25 @@ export async function show(path: string, tell?: (backend: FakeBackend) => void):
 }
 
 export const payButton = () => screen.getByRole('button', { name: /^(Pay \$|Proceed to payment|Use this|Processing)/ });
+
+/* The controls of the confirmation page, as a driver finds and uses them. */
+
+export const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
+export const option = (name: RegExp) => screen.getByRole('radio', { name });
+export const alert = () => screen.getByRole('alertdialog', { hidden: true });
+export const dialog = (name: RegExp) => screen.getByRole('dialog', { name, hidden: true });
+
+/** A button of a dialog, which jsdom takes for hidden. */
+export const buttonIn = (where: HTMLElement, name: string) => within(where).getByRole('button', { name, hidden: true });
+
+/** The writes that were sent. */
+export const posts = ({ backend }: Shown) => backend.requests.filter(({ method }) => method === 'POST');
+
+/** Orders $45 by ATH Móvil. */
+export async function payByAth(shown: Shown): Promise<void> {
+  await shown.user.click(option(/ATH Móvil/));
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
+  await shown.user.click(terms());
+  await shown.user.click(payButton());
+  await pass(0);
+}

@@ -1,8 +1,8 @@
-import { ServiceError, type CommandAnswer } from '@wattline/api';
+import { type CommandAnswer, ServiceError } from '@wattline/api';
 import { errorWords } from '@wattline/base/i18n';
 import type { StartEvidence } from '@wattline/charge';
-import { errors } from '../after-payment/use-start-error-text';
 import type { Payment } from '../payment/payment';
+import { startErrors } from '../start-errors';
 import { createStartFlow, type StartFlow } from '../start-session/start-flow';
 import type { StartState } from '../start-session/start-machine';
 import type { StartPorts } from '../start-session/start-work';
@@ -80,7 +80,9 @@ type InWords<State> = State extends { readonly problem: unknown }
 export type StartInWords = InWords<StartState>;
 
 const inWords = (state: StartState): StartInWords =>
-  'problem' in state ? { ...state, problem: state.problem && errorWords(errors, state.problem, 'en').text } : state;
+  'problem' in state
+    ? { ...state, problem: state.problem && errorWords(startErrors, state.problem, 'en').text }
+    : state;
 
 /** A flow, with how to let time pass and see where it stands then. */
 export function makeStart(paid: Payment, ports: StartPorts) {

@@ -49,7 +49,7 @@ const line = v.object({
 /** A broken part: the problem, and the versions that its visitors keep. */
 const trouble = v.object({ part: v.string(), problem: v.string(), versions: v.array(v.string()) });
 
-/** The answers of the release desk (deploy/desk). */
+/** The answers of the release desk (deploy/release/src/desk). */
 const deskSchema = v.object({
   you: v.object({ name: v.string(), rights: v.union([v.literal('all'), v.array(v.string())]) }),
   canPreview: v.boolean(),

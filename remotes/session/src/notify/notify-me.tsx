@@ -28,17 +28,14 @@ async function wantSessionPush(sessionId: string, language: Language): Promise<s
   return id;
 }
 
-/** Ends that, as far as it can be: the backend ends it by itself with the session. Never throws. */
-async function endPush({ id: sessionId, pushId }: NotifiedSession, isLast: boolean): Promise<void> {
+/**
+ * Ends that, as far as it can be: the backend ends it by itself with the session. The browser's subscription stays until the
+ * driver signs out, since a station's wish may use it. Never throws.
+ */
+async function endPush({ id: sessionId, pushId }: NotifiedSession): Promise<void> {
   if (pushId === null) return;
   void askWorker({ type: 'keep-push', url: subscriptionsUrl(), sessionId, language: null });
   await removePushSubscription(client, pushId).catch(() => undefined);
-  if (!isLast) return;
-  await guardedAnswer('browser: unsubscribe', async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const subscription = await registration?.pushManager.getSubscription();
-    await subscription?.unsubscribe();
-  });
 }
 
 /** Notifications about one session: whether they are on, and how to turn them on and off. */
@@ -85,10 +82,10 @@ function useNotify(pageSessionId: string, basis: NewsBasis) {
   async function turnOff(): Promise<void> {
     // A driver who signs out has no record any more.
     const before = notifiedSessions.find(pageSessionId) ?? notified;
-    const isLast = notifiedSessions.forget(pageSessionId);
+    notifiedSessions.forget(pageSessionId);
     endWatch(pageSessionId);
     setNotified(null);
-    if (before) await endPush(before, isLast);
+    if (before) await endPush(before);
   }
 
   async function turnOn(): Promise<NotifyProblem | null> {

@@ -1,14 +1,27 @@
-import { type Release, satisfiesRange } from '@wattline/contract';
-import { discovery } from '../discover/discovery';
+import { readJson, type Release, satisfiesRange, storageKeys } from '@wattline/contract';
+import { discovery, signedCode } from '../discover/discovery';
 import { providedVersions } from '../provided-versions';
+import type { ActiveOverride } from '../signed/verify-override';
 import { attempts, type Plan } from './attempts';
 import { candidates } from './candidates';
 import { importMap } from './import-map';
 import { lastGood } from './kept-releases';
-import { overrideOf } from './overrides';
 import { pinnedRelease } from './pins';
 import { isQuarantined } from './quarantine';
 import { visitorBucket } from './visitor-bucket';
+
+let overrides: readonly ActiveOverride[] = [];
+
+/** Reads the releases that signed links name. Most pages have none, and load no code for it. */
+export async function startOverrides(): Promise<void> {
+  if (!/[?&]override=/.test(location.search) && readJson('session', storageKeys.overrides) === null) return;
+  const { readOverrides } = await signedCode.load();
+  overrides = await readOverrides(await discovery());
+}
+
+/** The release that a link puts in a part's place until the link expires, or null. */
+const overrideOf = (part: string): Release | null =>
+  overrides.find((override) => override.part === part && override.expires > Date.now())?.release ?? null;
 
 /**
  * Whether this page knows the integrity of a release's files: a script brings it along and its entry knows its chunks; an

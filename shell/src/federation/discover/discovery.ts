@@ -1,9 +1,14 @@
 import { config } from '@wattline/base/config';
 import { readDiscovery, type Discovery } from '@wattline/contract';
+import { chunk } from '@wattline/remote';
 import { isInlined, readDocument } from '../../document/read-document';
 import { takeAddress, takeRoutes } from '../../part-at';
 import { PartError } from '../part-error';
-import { signedCode } from '../signed/signed-code';
+
+/** The code that reads the registry again, and the overrides of signed links. */
+export const signedCode = chunk(async () => import(/* webpackChunkName: "recovery" */ '../signed/signed'), {
+  when: 'asked',
+});
 
 let current: Promise<Discovery> | null = null;
 

@@ -1,7 +1,9 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { partStatus, SHELL } from '../part-status';
-import { hostPlugins } from '../plugins/host-plugins';
+import { devtools } from '../plugins/devtools';
+import { ownScope } from '../plugins/own-scope';
+import { verifiedEntry } from '../plugins/verified-entry';
 import { providedVersions } from '../provided-versions';
 import { provided } from './provided';
 
@@ -20,6 +22,16 @@ const shared = Object.fromEntries(
     return [module, { version, lib: () => content, shareConfig }];
   }),
 );
+
+/** Ours, in the order in which the runtime asks them. */
+const plugins: ModuleFederationRuntimePlugin[] = [
+  // Loads an entry by its integrity.
+  verifiedEntry,
+  // Keeps the libraries that a remote brings to that remote.
+  ownScope,
+  // Shows the running releases to Module Federation's own tools.
+  devtools,
+];
 
 /** A remote as the runtime knows it. */
 interface Remote {
@@ -51,7 +63,7 @@ export function startHost(): Host {
     remotes: [],
     shared,
     shareStrategy: 'loaded-first',
-    plugins: [...hostPlugins],
+    plugins,
   });
   return {
     register: (remote) => host.registerRemotes([{ ...remote, type: 'var' }]),

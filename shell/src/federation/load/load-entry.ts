@@ -7,9 +7,10 @@ import {
 } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { type Attempt, nextScripts, wholeAddress } from '../choose/attempts';
+import type { Candidate } from '../choose/candidates';
 import { PartError } from '../part-error';
 import { running, setPartStatus } from '../part-status';
-import { foreignCode } from '../plugins/foreign-code';
+import { foreignCode } from '../plugins/chunks';
 import { loadModule } from './host';
 
 /**
@@ -40,18 +41,23 @@ function preloadNext(release: Release, pathname: string, isAhead: boolean): void
 }
 
 /**
+ * A development server alone has no integrity for its files, which it builds as it serves.
+ *
+ * @throws PartError 'integrity-missing'.
+ */
+export function requireIntegrity({ part, release }: Candidate): void {
+  if (release.metadata.integrity === undefined && process.env.NODE_ENV === 'production')
+    throw new PartError(part, 'integrity-missing');
+}
+
+/**
  * Verifies and loads a release's entry, once.
  *
  * @throws PartError for an error that would repeat itself, else the runtime's errors.
  */
 async function openEntry({ candidate, address }: Attempt, pathname: string, isAhead: boolean): Promise<RemoteModule> {
-  const { part, release, chosen } = candidate;
-  const { integrity = null } = release.metadata;
-  // A development server has no integrity for files that it builds as it serves, on this machine or behind a signed
-  // link.
-  if (integrity === null && chosen !== 'override' && process.env.NODE_ENV === 'production') {
-    throw new PartError(part, 'integrity-missing');
-  }
+  const { part, release } = candidate;
+  requireIntegrity(candidate);
   preloadNext(release, pathname, isAhead);
   const exported = await loadModule(part, address, release);
   const { foreign, hashes } = release.extras?.wattline ?? {};

@@ -1,3 +1,4 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Release } from '@wattline/contract';
 import { entryPolicy } from './script-policy';
 
@@ -35,3 +36,9 @@ export const knownRemote = (name: string): KnownRemote | undefined => byName.get
 
 /** The address of an entry as a script's `src` takes it. @throws TypeError for one that was not let in. */
 export const scriptAddress = (address: string): string => pagePolicy().createScriptURL(address);
+
+/** The container that an entry gives; the runtime takes the exposed modules from it. */
+export type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>> & object;
+
+export const isContainer = (left: unknown): left is Container =>
+  typeof left === 'object' && left !== null && 'init' in left && 'get' in left;

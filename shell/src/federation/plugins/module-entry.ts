@@ -3,9 +3,8 @@ import { untilItComes } from '../../document/ask-again';
 import { nextScripts, wholeAddress } from '../choose/attempts';
 import { importMap } from '../choose/import-map';
 import { PartError } from '../part-error';
-import { type Container, isContainer } from './container';
 import { loadModule, takesJson } from './es-modules';
-import { type KnownRemote, scriptAddress } from './known-remotes';
+import { type Container, isContainer, type KnownRemote, scriptAddress } from './known-remotes';
 
 /** Behind the address that the map holds to a hash that no file has (deploy/release, import-map.ts). */
 const ALTERED = '?altered';

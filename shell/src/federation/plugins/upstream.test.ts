@@ -1,5 +1,5 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { isContainer, type Container } from './container';
+import { isContainer, type Container } from './known-remotes';
 
 /*
  * The behaviour of the runtime that docs/upstream.md describes. A version that behaves otherwise fails here: then the

@@ -1,9 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { isContainer } from './container';
-import { foreignCode } from './foreign-code';
-import { knownRemote, scriptAddress, type KnownRemote } from './known-remotes';
+import { foreignCode, mountedCode } from './chunks';
+import { isContainer, knownRemote, scriptAddress, type KnownRemote } from './known-remotes';
 import { loadScript } from './load-script';
-import { mountedCode } from './mounted-code';
 import { allowBeside } from './script-policy';
 
 /** By the names of the globals in which entries of this page keep their chunks: the integrity of the entry that ran last. */

@@ -6,8 +6,7 @@ import type { Candidate } from '../choose/candidates';
 import { quarantine } from '../choose/quarantine';
 import { isMeasured } from '../choose/visitor-bucket';
 import { refreshDiscovery } from '../discover/discovery';
-import type { PartErrorCode } from '../errors';
-import { PartError } from '../part-error';
+import { PartError, type PartErrorCode } from '../part-error';
 import { partStatus, running, setPartFailed, SHELL } from '../part-status';
 
 /** The parts that run by a signed link, as developers have them: nothing of such a page is reported. */

@@ -5,11 +5,10 @@ import { useChunk } from '@wattline/remote';
 import { useLocation, useRoutes } from '@wattline/vendor/router';
 import { NotFound } from '../../not-found/not-found';
 import { rememberRelease } from '../choose/pins';
-import type { PartErrorCode } from '../errors';
 import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
-import { asPartError, type PartError } from '../part-error';
+import { asPartError, type PartError, type PartErrorCode } from '../part-error';
 import { running, SHELL } from '../part-status';
-import { mountedCode } from '../plugins/mounted-code';
+import { mountedCode } from '../plugins/chunks';
 import { reportUnmount } from '../recover/recovery';
 import { PartBoundary } from './part-boundary';
 import { PartFailed, PartLoading } from './part-screens';
@@ -90,13 +89,13 @@ function ReleaseMemory({ name }: { readonly name: string }) {
   return null;
 }
 
-interface MountedPartProps {
+interface PartOf<Module> {
   readonly name: string;
-  readonly module: MountedModule;
+  readonly module: Module;
 }
 
 /** A part that shows itself by `mount`, in its place. The code for that is the shell's: a failure of it blames no release. */
-function MountedPart({ name, module }: MountedPartProps) {
+function MountedPart({ name, module }: PartOf<MountedModule>) {
   // When it is left, another release may run in its place already.
   const [candidate] = useState(() => running.get(name));
   const { code, hasFailed, retry } = useChunk(mountedCode);
@@ -119,12 +118,7 @@ function MountedPart({ name, module }: MountedPartProps) {
   );
 }
 
-interface PartRoutesProps {
-  readonly name: string;
-  readonly module: RoutedModule;
-}
-
-function PartRoutes({ name, module }: PartRoutesProps) {
+function PartRoutes({ name, module }: PartOf<RoutedModule>) {
   const routes = useMemo(() => [...module.routes, { path: '*', element: <NotFound /> }], [module]);
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
-import type { PartErrorCode } from '../errors';
+import type { PartErrorCode } from '../part-error';
 
 /** So long a driver waits without a word, and from then on without a choice, in milliseconds. */
 const PATIENCE_MS: readonly number[] = [8_000, 22_000];

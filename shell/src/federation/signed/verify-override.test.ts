@@ -32,11 +32,6 @@ const verdictOn = async (text: string): Promise<unknown> => verifyOverride(text,
 test.each([
   ['to a release of this site', {}],
   ['to a release by this site’s whole address', { url: `http://localhost${url}` }],
-  [
-    'to a development server on this machine, without an integrity',
-    { url: 'http://localhost:4301/remoteEntry.js', integrity: null },
-  ],
-  ['to the same by its number', { url: 'http://127.0.0.1:4301/remoteEntry.js', integrity: null }],
 ])('a signed link holds: %s', async (_, wish) => {
   expect(await verdictOn(await signed(wish))).toEqual({ ...override, ...wish });
 });
@@ -50,7 +45,7 @@ test.each<readonly [string, () => string | Promise<string>]>([
   ['empty', () => ''],
   ['for another origin', () => signed({ url: `https://evil.example${url}` })],
   ['for another origin, without a scheme', () => signed({ url: `//evil.example${url}` })],
-  ['for an origin that begins as this machine', () => signed({ url: 'http://localhost.evil.example/a.js' })],
+  ['for another server of this machine', () => signed({ url: 'http://localhost:4301/remoteEntry.js' })],
   ['for a path that holds no releases', () => signed({ url: '/sandbox/api/evil.js' })],
   ['for a path that only seems to hold releases', () => signed({ url: '/remotes/../sandbox/api/evil.js' })],
   ['with the script in its address', () => signed({ url: 'data:text/javascript,1' })],

@@ -4,11 +4,11 @@ import type { Candidate } from '../choose/candidates';
 import { choose } from '../choose/choose';
 import { discovery } from '../discover/discovery';
 import { loadModule } from '../load/host';
+import { requireIntegrity } from '../load/load-entry';
 import { loadedPart } from '../load/load-part';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
-import { foreignCode } from '../plugins/foreign-code';
-import { mountedCode } from '../plugins/mounted-code';
+import { foreignCode, mountedCode } from '../plugins/chunks';
 import { withRecovery } from '../recover/recovery';
 
 /** A slot that a release fills. */
@@ -82,10 +82,7 @@ async function mountedSlot({ part }: Candidate, slot: string, content: Mounted):
  */
 export async function loadSlot(part: string, slot: string): Promise<SlotComponent> {
   const { candidate, address } = await sourceOf(part);
-  const { integrity = null } = candidate.release.metadata;
-  if (integrity === null && candidate.chosen !== 'override' && process.env.NODE_ENV === 'production') {
-    throw new PartError(part, 'integrity-missing');
-  }
+  requireIntegrity(candidate);
   const module = await loadModule(part, address, candidate.release, `./${slot}`);
   const Content = isMounted(module) ? await mountedSlot(candidate, slot, module) : module;
   if (!isComponent(Content)) throw new PartError(part, 'slot-failed');

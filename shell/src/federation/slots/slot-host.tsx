@@ -6,8 +6,8 @@ import { useLocation } from '@wattline/vendor/router';
 import { usePlaces } from '../../places/use-places';
 import { PartBoundary } from '../show/part-boundary';
 import { Dock, keepClear } from './dock';
-import { isWantedAt } from './is-wanted-at';
 import { loadSlot, reportSlot, slotOffers, type SlotOffer } from './load-slot';
+import { isWantedAt } from './use-wants-slots';
 
 /** The contents of this page's slots, by part and slot, also while they load. A failure is not kept. */
 const contents = new Map<string, Promise<SlotComponent>>();

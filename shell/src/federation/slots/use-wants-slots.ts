@@ -1,8 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useDriver } from '@wattline/auth';
+import { readText } from '@wattline/base/storage';
+import { isSlotWanted, type SlotConditions } from '@wattline/contract';
 import { useLocation } from '@wattline/vendor/router';
 import { discovery } from '../discover/discovery';
-import { isWantedAt } from './is-wanted-at';
+
+type LocalKey = Parameters<typeof readText<'local'>>[1];
+type TabKey = Parameters<typeof readText<'session'>>[1];
+
+/** A remote's own key may be one that the contract of this shell does not list. */
+const isStored = (key: string): boolean =>
+  readText('local', key as LocalKey) !== null || readText('session', key as TabKey) !== null;
+
+/** Whether a slot has something to say on the page at `pathname`. */
+export const isWantedAt = (conditions: SlotConditions, pathname: string, isSignedIn: boolean): boolean =>
+  isSlotWanted(conditions, pathname, isSignedIn, isStored);
 
 /** By then the page's own requests have gone out, in milliseconds. */
 const AFTER_MS = 1_000;

@@ -1,17 +1,18 @@
 import '../../testing/one-tab';
-import { act, screen } from '@testing-library/react';
-import { authStore, currentDriver } from '@wattline/auth';
-import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { screen } from '@testing-library/react';
+import { currentDriver } from '@wattline/auth';
 import { showAt } from '../../testing/show-at';
 import { AccountDeletion } from './account-deletion';
 import { askDeletion, type DeletionAsked } from './ask-deletion';
-import { DeletionEntry } from './deletion-entry';
 
 jest.mock('@wattline/auth', () => ({
   ...jest.requireActual<object>('@wattline/auth'),
   currentDriver: jest.fn(),
 }));
-jest.mock('./ask-deletion', () => ({ askDeletion: jest.fn() }));
+jest.mock('./ask-deletion', () => ({
+  ...jest.requireActual<object>('./ask-deletion'),
+  askDeletion: jest.fn(),
+}));
 
 const asks = async (answer: DeletionAsked) => {
   jest.mocked(askDeletion).mockResolvedValue(answer);
@@ -55,44 +56,5 @@ describe('deletion-on-request: a driver sees how it goes on', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('with code abcdef01');
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
     expect(askDeletion).not.toHaveBeenCalled();
-  });
-});
-
-const entry = (config: object) => {
-  setConfig(readRuntimeConfig(config));
-  showAt('/', <DeletionEntry />);
-};
-
-describe('deletion-on-request: the account names it as the backend offers it', () => {
-  afterEach(() => {
-    setConfig(readRuntimeConfig({}));
-    act(() => authStore.setState({ session: null }));
-  });
-
-  test('a backend that offers it has a button', () => {
-    entry({ backend: { accountDeletion: true } });
-    expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible();
-  });
-
-  test('without it the address for mails is named before the support number', () => {
-    entry({ support: { phone: '+1 787 555 0150', mail: 'help@acme.example' } });
-    expect(screen.getByText('To have your account deleted, write to help@acme.example.')).toBeVisible();
-  });
-
-  test('without it the support number is named', () => {
-    entry({ support: { phone: '+1 787 555 0150' } });
-    expect(screen.getByText('To have your account deleted, call +1 787 555 0150.')).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('without it and without a number, ‘Help’ is named', () => {
-    entry({});
-    expect(screen.getByText(/write to the support team under ‘Help’/)).toBeVisible();
-  });
-
-  test('an operator who acts as a driver has neither', () => {
-    authStore.setState({ session: { isImpersonated: true } as never });
-    entry({ backend: { accountDeletion: true } });
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -5,14 +5,7 @@ import { useFormats } from '@wattline/base/i18n';
 import { Button, DialogPanel, Note, Stack } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
-import { askDeletion, type DeletionAsked } from './ask-deletion';
-import { readAskedDeletion } from './asked-deletion';
-
-/** The deletion that this driver asked for earlier, without a clear answer. */
-function earlier(driverId: string): DeletionAsked | null {
-  const asked = readAskedDeletion(driverId);
-  return asked && { kind: 'unclear', ...asked };
-}
+import { askDeletion, type DeletionAsked, readAskedDeletion } from './ask-deletion';
 
 /**
  * Asks for the deletion of the account, where the backend offers it (docs/rules.md: deletion-on-request). It stays open once
@@ -22,7 +15,10 @@ export function AccountDeletion({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts('account-deletion');
   const { date } = useFormats();
   const [driverId] = useState(() => currentDriver()?.id ?? '');
-  const [asked, setAsked] = useState(() => earlier(driverId));
+  const [asked, setAsked] = useState((): DeletionAsked | null => {
+    const earlier = readAskedDeletion(driverId);
+    return earlier && { kind: 'unclear', ...earlier };
+  });
   const [busy, setBusy] = useState(false);
   const { brand } = config();
   const owner = brand.legalName ?? brand.name;

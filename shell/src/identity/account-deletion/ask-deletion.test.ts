@@ -6,11 +6,11 @@ import {
   ServiceError,
   type PendingPreAuthorization,
 } from '@wattline/api';
-import { currentDriver, type Driver, signOut } from '@wattline/auth';
+import { currentDriver, signOut } from '@wattline/auth';
 import { keepCharge, owedCharge, pastCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
 import type { Session } from '@wattline/ocpi';
-import { askDeletion } from './ask-deletion';
-import { readAskedDeletion } from './asked-deletion';
+import { driverOf } from '../../testing/driver';
+import { askDeletion, readAskedDeletion } from './ask-deletion';
 
 jest.mock('@wattline/auth');
 jest.mock('../../backend/client', () => ({ client: {} }));
@@ -38,14 +38,6 @@ const hold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorizat
   isExpired: false,
   ...more,
 });
-const driver = (id: string): Driver => ({
-  id,
-  email: null,
-  phoneNumber: null,
-  displayName: null,
-  receiptEmail: null,
-  wantsReceipt: null,
-});
 const session = (status: string): Session => ({ status, endDateTime: null }) as Session;
 const failed = (status: number, details: unknown = { detail: 'out of order' }) =>
   new ServiceError('out of order', { status, httpStatus: status, requestId: 'abcdef0123456789', details });
@@ -53,7 +45,10 @@ const failed = (status: number, details: unknown = { detail: 'out of order' }) =
 beforeEach(() => {
   localStorage.clear();
   jest.mocked(signOut).mockReset().mockResolvedValue(undefined);
-  jest.mocked(currentDriver).mockReset().mockReturnValue(driver('U1'));
+  jest
+    .mocked(currentDriver)
+    .mockReset()
+    .mockReturnValue(driverOf({ id: 'U1' }));
   jest.mocked(askAccountDeletion).mockReset().mockResolvedValue(BY);
   jest.mocked(pendingPreAuthorizations).mockReset().mockResolvedValue([]);
   jest.mocked(driverSessions).mockReset().mockResolvedValue([]);
@@ -70,7 +65,7 @@ describe('deletion-on-request: a deletion is asked for once', () => {
   });
 
   test('records-have-a-driver: a driver who signed in meanwhile stays signed in', async () => {
-    jest.mocked(currentDriver).mockReturnValue(driver('U2'));
+    jest.mocked(currentDriver).mockReturnValue(driverOf({ id: 'U2' }));
     expect(await askDeletion('U1')).toEqual({ kind: 'asked', by: BY, isSignedIn: false });
     expect(signOut).not.toHaveBeenCalled();
   });
@@ -117,35 +112,29 @@ describe('deletion-on-request: never while money is open', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['a charge that goes on', 'charge', runningCharge('S1')],
-    ['a start without an outcome', 'charge', startingCharge()],
-    ['a refund that is owed', 'refund', owedCharge()],
-  ])('%s in this browser comes first', async (_, money, charge) => {
-    keepCharge(charge);
+  test.each<[string, string, () => unknown]>([
+    ['a charge that goes on in this browser', 'charge', () => keepCharge(runningCharge('S1'))],
+    ['a start without an outcome', 'charge', () => keepCharge(startingCharge())],
+    ['a refund that is owed', 'refund', () => keepCharge(owedCharge())],
+    ['a payment without an outcome', 'payment', () => localStorage.setItem('paymentAttempt_U1', '{}')],
+    ['an unused hold at the backend', 'hold', () => jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold()])],
+    [
+      'a session at the backend',
+      'charge',
+      () => jest.mocked(driverSessions).mockResolvedValue([session('COMPLETED'), session('ACTIVE')]),
+    ],
+    [
+      'a session that only a hold names, where there is no list of sessions',
+      'charge',
+      () => {
+        jest.mocked(driverSessions).mockResolvedValue(null);
+        jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold({ sessionId: 'S1' })]);
+        jest.mocked(getSession).mockResolvedValue(session('ACTIVE'));
+      },
+    ],
+  ])('%s comes first: %s', async (_, money, arrange) => {
+    arrange();
     expect(await askDeletion('U1')).toEqual({ kind: 'open', money });
-  });
-
-  test('a payment without an outcome comes first', async () => {
-    localStorage.setItem('paymentAttempt_U1', '{}');
-    expect(await askDeletion('U1')).toEqual({ kind: 'open', money: 'payment' });
-  });
-
-  test('an unused hold at the backend comes first', async () => {
-    jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold()]);
-    expect(await askDeletion('U1')).toEqual({ kind: 'open', money: 'hold' });
-  });
-
-  test('a session at the backend comes first', async () => {
-    jest.mocked(driverSessions).mockResolvedValue([session('COMPLETED'), session('ACTIVE')]);
-    expect(await askDeletion('U1')).toEqual({ kind: 'open', money: 'charge' });
-  });
-
-  test('a session that only a hold names comes first, where there is no list of sessions', async () => {
-    jest.mocked(driverSessions).mockResolvedValue(null);
-    jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold({ sessionId: 'S1' })]);
-    jest.mocked(getSession).mockResolvedValue(session('ACTIVE'));
-    expect(await askDeletion('U1')).toEqual({ kind: 'open', money: 'charge' });
   });
 
   test('a backend that does not say what is open is not asked', async () => {

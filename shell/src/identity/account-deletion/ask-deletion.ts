@@ -9,12 +9,32 @@ import {
 } from '@wattline/api';
 import { currentDriver, signOut } from '@wattline/auth';
 import { randomHex } from '@wattline/base/browser';
-import { readText } from '@wattline/base/storage';
+import { readText, removeText } from '@wattline/base/storage';
 import { forgetCharges, isSpent, readOpenCharges } from '@wattline/charge';
-import { storageKeys } from '@wattline/contract';
+import { changeRecord, readRecord, requiredText, storageKeys } from '@wattline/contract';
 import { isOver } from '@wattline/ocpi';
+import * as v from '@wattline/vendor/schema';
 import { client } from '../../backend/client';
-import { type AskedDeletion, forgetAskedDeletion, keepAskedDeletion, readAskedDeletion } from './asked-deletion';
+
+const askedSchema = v.object({
+  /** Sent as Idempotency-Key with every try (docs/rules.md: one-key-per-intent). */
+  key: requiredText,
+  /** By this the support team finds the request. */
+  code: requiredText,
+  /** When the driver asked first, ISO 8601 by this device's clock. */
+  askedAt: requiredText,
+});
+
+/** A deletion of an account that was asked for, and of which no clear answer came. */
+type AskedDeletion = Readonly<v.InferOutput<typeof askedSchema>>;
+
+export const readAskedDeletion = (driverId: string): AskedDeletion | null =>
+  readRecord('local', storageKeys.deletionAskedOf(driverId), askedSchema);
+
+const keepAskedDeletion = (driverId: string, asked: AskedDeletion): void =>
+  void changeRecord('local', storageKeys.deletionAskedOf(driverId), askedSchema, asked, 'key');
+
+const forgetAskedDeletion = (driverId: string): void => removeText('local', storageKeys.deletionAskedOf(driverId));
 
 /** The matter that a driver finishes before their account can be deleted; null: nothing. */
 type OpenMoney = 'charge' | 'payment' | 'refund' | 'hold' | null;

@@ -1,21 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
-import { signOut, useDriver } from '@wattline/auth';
-import { keeps } from '@wattline/base/config';
+import { useStore } from 'zustand';
+import { authStore, signOut, useDriver } from '@wattline/auth';
+import { config, keeps, type RuntimeConfig } from '@wattline/base/config';
 import { isStopOf, readOpenCharges } from '@wattline/charge';
 import { RECEIPTS_PATH } from '@wattline/contract';
 import { SlotPlace } from '@wattline/remote';
-import { Button, ButtonLink, DialogPanel, Facts, FormProblem, Stack } from '@wattline/ui';
+import { Button, ButtonLink, DialogPanel, Facts, FormProblem, Note, Stack } from '@wattline/ui';
 import { useLocation } from '@wattline/vendor/router';
 import { LegalLinks } from '../../legal/legal-links';
-import { showNotice } from '../../notices/notice-store';
+import { notify } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';
-import { useTexts } from '../../texts/use-texts';
-import { DeletionEntry } from '../account-deletion/deletion-entry';
+import { useTexts, type Words } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 import { receiptChoiceOf } from '../receipt-preferences';
 import { ReceiptStep } from '../sign-in/receipt-step';
 
-const NOTICE_MS = 5_000;
+/** A mail is what an operator can keep; a call is next. */
+function howToAsk({ mail, phone }: RuntimeConfig['support'], t: Words<'account'>): string {
+  if (mail !== null) return t('deletionByMail', { mail });
+  return phone === null ? t('deletionByHelp') : t('deletionByPhone', { phone });
+}
+
+/**
+ * In the account: the way to its deletion, or how to ask for it where the backend does not offer it. An operator who acts as
+ * a driver has neither.
+ */
+function DeletionEntry() {
+  const t = useTexts('account');
+  const isImpersonated = useStore(authStore, ({ session }) => session?.isImpersonated ?? false);
+  const { backend, support } = config();
+  if (isImpersonated) return null;
+  if (!backend.accountDeletion) return <Note $size="small">{howToAsk(support, t)}</Note>;
+  return (
+    <Button $look="secondary" onClick={() => openIdentity('deletion')}>
+      {t('deletion')}
+    </Button>
+  );
+}
 
 /** The signed-in driver's details, and the way to sign out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
@@ -46,9 +67,9 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
     setLeaving(true);
     try {
       await signOut('driver');
-      showNotice({ kind: 'info', text: t('signedOut'), durationMs: NOTICE_MS });
+      notify('info', t('signedOut'));
     } catch {
-      showNotice({ kind: 'error', text: t('notSignedOut'), durationMs: NOTICE_MS });
+      notify('error', t('notSignedOut'));
     }
     setLeaving(false);
   };

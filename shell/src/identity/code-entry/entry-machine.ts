@@ -1,4 +1,4 @@
-import type { SignInError } from '../sign-in-service/sign-in-error';
+import { type Circumstances, signInError, type SignInError } from '../sign-in-service/sign-in-error';
 
 /** The state of a dialog in which a driver enters what was sent to them, besides what its own steps need. */
 export interface EntryState {
@@ -36,4 +36,17 @@ export const entryReducer =
     const changes = table[state.step as State['step']];
     const change = changes[event.type as Event['type']] as Change<State, Event> | undefined;
     return change ? { ...state, busy: false, error: null, ...change(state, event) } : state;
+  };
+
+/** Runs a request of a dialog, one at a time, and dispatches its begin and its failure; `work` dispatches its success. */
+export const attemptWith =
+  (busy: boolean, dispatch: (event: RequestEvent) => void) =>
+  async (options: Circumstances, work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    dispatch({ type: 'started' });
+    try {
+      await work();
+    } catch (error) {
+      dispatch({ type: 'failed', error: signInError(error, options) });
+    }
   };

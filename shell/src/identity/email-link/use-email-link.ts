@@ -5,7 +5,7 @@ import { storageKeys } from '@wattline/contract';
 import { signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import { signInError, type SignInError } from '../sign-in-service/sign-in-error';
-import { SignInProblem } from '../sign-in-service/sign-in-problem';
+import { SignInProblem } from '../sign-in-service/sign-in-service';
 
 export type EmailLinkState =
   | { readonly step: 'verifying' }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { authStore, type Driver } from '@wattline/auth';
 import { pass } from '@wattline/testing';
+import { driverOf, signInAs } from '../../testing/driver';
 import { showAt } from '../../testing/show-at';
 import { identityStore } from '../identity-store';
 import { signInService } from '../sign-in-service/configured-service';
@@ -11,14 +11,7 @@ jest.mock('../../backend/client', () => ({ client: {} }));
 jest.mock('../session');
 jest.mock('../sign-in-service/configured-service');
 
-const driver: Driver = {
-  id: 'u-1',
-  email: 'ana@example.com',
-  phoneNumber: '+17875550100',
-  displayName: null,
-  receiptEmail: null,
-  wantsReceipt: null,
-};
+const driver = driverOf({ email: 'ana@example.com', phoneNumber: '+17875550100' });
 const service: jest.Mocked<SignInService> = {
   sendPhoneCode: jest.fn(),
   confirmPhoneCode: jest.fn(),
@@ -33,14 +26,7 @@ let links = 0;
 async function open({ isSignedIn = false, query = '' } = {}) {
   links += 1;
   history.replaceState(null, '', `/auth/verify?oobCode=${links}`);
-  const session = {
-    driver,
-    accessToken: 'a',
-    refreshToken: null,
-    expiresAt: Date.now() + 3_600_000,
-    firebaseToken: null,
-  };
-  authStore.setState({ session: isSignedIn ? session : null });
+  signInAs(isSignedIn ? driver : null);
   const shown = showAt(`/auth/verify${query}`, <VerifyEmailLink />);
   await pass(0);
   return shown;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { readCode, TextField } from '@wattline/ui';
 
 /** The browser's answer for an SMS that ends with '@<this host> #<code>' (WebOTP). */
@@ -21,11 +21,7 @@ async function codeFrom(wanted: CredentialRequestOptions): Promise<string> {
  * message in another format, such as Firebase's own, is offered by the keyboard (docs/decisions/0060).
  */
 function useSmsCode(onCode: (code: string) => void): void {
-  const take = useRef(onCode);
-  useEffect(() => {
-    take.current = onCode;
-  }, [onCode]);
-
+  const take = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in globalThis)) return undefined;
     const left = new AbortController();
@@ -33,7 +29,7 @@ function useSmsCode(onCode: (code: string) => void): void {
       otp: { transport: ['sms'] },
       signal: left.signal,
     };
-    void codeFrom(wanted).then((code) => code !== '' && take.current(readCode(code)));
+    void codeFrom(wanted).then((code) => code !== '' && take(readCode(code)));
     return () => left.abort();
   }, []);
 }

@@ -1,5 +1,6 @@
 import type { RequestEvent } from '../code-entry/entry-machine';
 import {
+  maskEmail,
   openPhoneVerification,
   phoneVerificationReducer,
   type PhoneVerificationEvent,
@@ -50,4 +51,16 @@ describe('2 §2 phone verification dialog, four steps', () => {
       resendAt: 600_000,
     });
   });
+});
+
+test.each([
+  ['juan@example.com', 'j•••@example.com'],
+  ['a@b.c', 'a•••@b.c'],
+  ['"odd@name"@example.com', '"•••@example.com'],
+  ['👩@example.com', '👩•••@example.com'],
+  ['@example.com', '•••@example.com'],
+  ['not an address', '•••'],
+  ['', '•••'],
+])('masked-owner: %s is shown as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
 });

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   Button,
   countdownText,
-  formatPhone,
   FormProblem,
   FormStack,
   isWholePhone,
@@ -15,29 +14,30 @@ import {
 import { useTexts } from '../../texts/use-texts';
 import { CodeForm } from '../code-entry/code-form';
 import { PhoneField } from '../fields/phone-field';
-import { type SignInError, useErrorMessage } from '../sign-in-service/sign-in-error';
-import { maskEmail } from './mask-email';
-import type { MergeCase, PhoneVerificationState, PhoneVerified } from './phone-verification-machine';
-import { usePhoneVerification } from './use-phone-verification';
+import { useErrorMessage } from '../sign-in-service/sign-in-error';
+import {
+  maskEmail,
+  type MergeCase,
+  type PhoneVerificationState,
+  type PhoneVerified,
+} from './phone-verification-machine';
+import { type PhoneVerificationFlow, usePhoneVerification } from './use-phone-verification';
 
-interface PhoneStepProps {
-  /** As the driver typed it before, or as the profile has it. */
-  readonly initial: string;
-  readonly busy: boolean;
-  readonly error: SignInError | null;
-  readonly onSend: (phone: string) => void;
+interface StepProps {
+  readonly flow: PhoneVerificationFlow;
 }
 
 /** Step 2: the number that a code is sent to. */
-function PhoneStep({ initial, busy, error, onSend }: PhoneStepProps) {
+function PhoneStep({ flow: { state, send } }: StepProps) {
   const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();
-  const [typed, setTyped] = useState(() => formatPhone(initial));
+  const { busy, error } = state;
+  const [typed, setTyped] = useState('');
   const complete = isWholePhone(typed);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (complete && !busy) onSend(toE164(typed));
+    if (complete && !busy) void send(toE164(typed));
   };
 
   return (
@@ -52,17 +52,10 @@ function PhoneStep({ initial, busy, error, onSend }: PhoneStepProps) {
 
 const CODE_LENGTH = 6;
 
-interface OtpStepProps {
-  readonly state: PhoneVerificationState;
-  readonly onCode: (code: string) => void;
-  readonly onVerify: (code: string) => void;
-  readonly onBack: () => void;
-  readonly onResend: () => void;
-}
-
 /** Step 3: the code, the countdown, and another code when it has run down. */
-function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, ...on }: OtpStepProps) {
+function OtpStep({ flow: { state, send, verify, typeCode, back } }: StepProps) {
   const t = useTexts('phone-verification');
+  const { code, phone, merge, busy, error, resendAt } = state;
   const seconds = useCountdown(resendAt);
   return (
     <CodeForm
@@ -79,31 +72,32 @@ function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, ...on }
       sendsItself={!merge}
       busy={busy}
       error={error}
-      {...on}
+      onCode={typeCode}
+      onVerify={(typed) => void verify(typed)}
+      onBack={back}
+      onResend={() => void send()}
       wait={seconds > 0 && <Note>{t('countdown', { time: countdownText(seconds) })}</Note>}
     />
   );
 }
 
-interface ConfirmStepProps {
+interface ConfirmStepProps extends StepProps {
   readonly merge: MergeCase;
-  readonly busy: boolean;
-  readonly error: SignInError | null;
-  readonly onContinue: () => void;
   readonly onCancel: () => void;
 }
 
 /** Step 1, merge flow only: the owners of both accounts, and the meaning of a merge. */
-function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue, onCancel }: ConfirmStepProps) {
+function ConfirmStep({ flow: { state, send }, merge: { phone, existingEmail }, onCancel }: ConfirmStepProps) {
   const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();
+  const { busy, error } = state;
   return (
     <Stack $gap={12}>
       <p>{t('confirmWarning', { phone })}</p>
       <p>{existingEmail === null ? t('confirmGeneric') : t('confirmOwner', { email: maskEmail(existingEmail) })}</p>
       <p>{t('confirmMerge')}</p>
       {error && <FormProblem>{messageOf(error)}</FormProblem>}
-      <Button disabled={busy} onClick={onContinue}>
+      <Button disabled={busy} onClick={() => void send()}>
         {t(busy ? 'sending' : 'continue')}
       </Button>
       <Button $look="secondary" onClick={onCancel}>
@@ -115,7 +109,6 @@ function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue,
 
 interface PhoneVerificationProps {
   readonly merge: MergeCase | null;
-  readonly initialPhone?: string;
   /** It reports failures by itself. */
   readonly onVerified: (verified: PhoneVerified) => Promise<void>;
   readonly onCancel: () => void;
@@ -136,17 +129,11 @@ function useTitle({ step, merge }: PhoneVerificationState): string {
 }
 
 /** Verifies a driver's phone number, or merges the account that has it, in four steps. */
-export function PhoneVerification({
-  merge,
-  initialPhone = '',
-  onVerified,
-  onCancel,
-  renderFrame,
-}: PhoneVerificationProps) {
+export function PhoneVerification({ merge, onVerified, onCancel, renderFrame }: PhoneVerificationProps) {
   const t = useTexts('phone-verification');
-  const { state, send, verify, typeCode, back } = usePhoneVerification({ merge, onVerified });
-  const title = useTitle(state);
-  const { step, busy, error } = state;
+  const flow = usePhoneVerification({ merge, onVerified });
+  const { step } = flow.state;
+  const title = useTitle(flow.state);
 
   if (step === 'success') {
     return renderFrame(
@@ -157,26 +144,8 @@ export function PhoneVerification({
       </Stack>,
     );
   }
-  if (step === 'otp') {
-    return renderFrame(
-      title,
-      <OtpStep
-        state={state}
-        onCode={typeCode}
-        onVerify={(code) => void verify(code)}
-        onBack={back}
-        onResend={() => void send()}
-      />,
-    );
-  }
-  if (step === 'confirm' && merge) {
-    return renderFrame(
-      title,
-      <ConfirmStep merge={merge} busy={busy} error={error} onContinue={() => void send()} onCancel={onCancel} />,
-    );
-  }
-  return renderFrame(
-    title,
-    <PhoneStep initial={initialPhone} busy={busy} error={error} onSend={(phone) => void send(phone)} />,
-  );
+  if (step === 'otp') return renderFrame(title, <OtpStep flow={flow} />);
+  if (step === 'confirm' && merge)
+    return renderFrame(title, <ConfirmStep flow={flow} merge={merge} onCancel={onCancel} />);
+  return renderFrame(title, <PhoneStep flow={flow} />);
 }

@@ -1,10 +1,14 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { checkPhoneCode, sendMergeCode, sendPhoneCode, serviceFailure, verifyMerge } from '@wattline/api';
 import { client } from '../../backend/client';
-import { attemptWith } from '../code-entry/attempt';
-import type { SignInErrorCode } from '../errors';
-import type { MergeCase } from './phone-verification-machine';
-import { openPhoneVerification, phoneVerificationReducer, type PhoneVerified } from './phone-verification-machine';
+import { attemptWith } from '../code-entry/entry-machine';
+import type { SignInErrorCode } from '../sign-in-service/sign-in-error';
+import {
+  type MergeCase,
+  openPhoneVerification,
+  phoneVerificationReducer,
+  type PhoneVerified,
+} from './phone-verification-machine';
 
 /** Until another code may be asked for, where the backend does not say. In seconds. */
 const COUNTDOWN_S = 300;
@@ -20,17 +24,14 @@ interface PhoneVerificationOptions {
 /** Connects the phone verification dialog with the backend. */
 export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOptions) {
   const [state, dispatch] = useReducer(phoneVerificationReducer, merge !== null, openPhoneVerification);
-  const done = useRef(onVerified);
+  const onMerged = useEffectEvent(onVerified);
   // A code serves once: where what follows it fails, the next press goes on from there.
   const proven = useRef<{ readonly code: string; readonly verified: PhoneVerified } | null>(null);
-  useEffect(() => {
-    done.current = onVerified;
-  }, [onVerified]);
 
   useEffect(() => {
     const { verified } = state;
     if (verified === null) return undefined;
-    const timer = setTimeout(() => void done.current(verified), MERGED_MS);
+    const timer = setTimeout(() => void onMerged(verified), MERGED_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -48,7 +49,7 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
     });
 
   const settle = async (verified: PhoneVerified): Promise<void> => {
-    await done.current(verified);
+    await onVerified(verified);
     dispatch({ type: 'settled' });
   };
 
@@ -77,3 +78,5 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
     back: () => dispatch({ type: 'back' }),
   };
 }
+
+export type PhoneVerificationFlow = ReturnType<typeof usePhoneVerification>;

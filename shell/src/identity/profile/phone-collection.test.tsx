@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { checkPhoneCode, sendMergeCode, sendPhoneCode, verifyMerge } from '@wattline/api';
 import { signOut, type Driver } from '@wattline/auth';
 import { noticeStore } from '../../notices/notice-store';
+import { driverOf } from '../../testing/driver';
 import { showAt } from '../../testing/show-at';
 import { takeUpVerified } from '../session';
 import { PhoneCollection } from './phone-collection';
@@ -13,14 +14,7 @@ jest.mock('../../backend/client', () => ({ client: {} }));
 jest.mock('../session');
 jest.mock('./save-profile');
 
-const driver: Driver = {
-  id: 'u-1',
-  email: 'ana@example.com',
-  phoneNumber: null,
-  displayName: null,
-  receiptEmail: null,
-  wantsReceipt: null,
-};
+const driver = driverOf({ email: 'ana@example.com' });
 const one: Driver = { ...driver, id: 'u-2' };
 const sent = { success: true, message: null, sessionId: null, expiresInSeconds: null };
 const right = { success: true, message: null, driver, token: 'a2', refreshToken: null, expiresIn: null };

@@ -1,19 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { authStore, type Driver } from '@wattline/auth';
+import type { Driver } from '@wattline/auth';
 import { noticeStore } from '../../notices/notice-store';
+import { driverOf, signInAs } from '../../testing/driver';
 import { showAt } from '../../testing/show-at';
 import { takeUpVerified } from '../session';
 import { ProfileDialog } from './profile-dialog';
 import { saveProfile } from './save-profile';
 
-const driver: Driver = {
-  id: 'u-1',
-  email: 'ana@example.com',
-  phoneNumber: null,
-  displayName: null,
-  receiptEmail: null,
-  wantsReceipt: null,
-};
+const driver = driverOf({ email: 'ana@example.com' });
 
 jest.mock('../session');
 jest.mock('./save-profile');
@@ -52,9 +46,7 @@ async function showProfile() {
 
 beforeEach(() => {
   noticeStore.setState([], true);
-  authStore.setState({
-    session: { driver, accessToken: 'a', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null },
-  });
+  signInAs(driver);
 });
 
 test('2 §8 a failure after the merge shows: An error occurred after merging accounts', async () => {

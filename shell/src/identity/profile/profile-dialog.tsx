@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { DialogPanel } from '@wattline/ui';
-import { showNotice } from '../../notices/notice-store';
+import { notify } from '../../notices/notice-store';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 import { PhoneVerification } from '../phone-verification/phone-verification';
@@ -12,7 +12,6 @@ import { useMergeOutcome } from './use-merge-outcome';
 
 /** How long an error is shown before the dialog closes. */
 const ERROR_CLOSE_MS = 2_500;
-const NOTICE_MS = 5_000;
 
 interface ProfileDialogProps {
   /** Why a part asked for it; null where the driver opened it. */
@@ -56,9 +55,8 @@ export function ProfileDialog({ reason = null, onClose }: ProfileDialogProps) {
     setProblem(null);
     const saved = await saveProfile(driver, change);
     setBusy(false);
-    if (saved.kind === 'saved') showNotice({ kind: 'success', text: t('saved'), durationMs: NOTICE_MS });
-    else if (!shown.current)
-      showNotice({ kind: 'error', text: t(saved.kind === 'merge' ? 'phoneTaken' : saved.kind), durationMs: NOTICE_MS });
+    if (saved.kind === 'saved') notify('success', t('saved'));
+    else if (!shown.current) notify('error', t(saved.kind === 'merge' ? 'phoneTaken' : saved.kind));
     if (!shown.current) return;
     if (saved.kind === 'saved') onClose();
     else if (saved.kind === 'merge') setMerge(saved.merge);

@@ -15,29 +15,20 @@ import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import type { ProfileChange } from './save-profile';
 
-/** The problems of a profile, by its fields; null: the field is valid. */
-interface ProfileProblems {
-  readonly email: 'emailRequired' | 'emailInvalid' | null;
-  readonly phone: 'phoneRequired' | 'phoneInvalid' | null;
-}
+/** A problem of an entry. */
+type Problem = `${'email' | 'phone'}${'Required' | 'Invalid'}`;
 
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-function emailProblem(email: string): ProfileProblems['email'] {
+function emailProblem(email: string): Problem | null {
   if (email.trim() === '') return 'emailRequired';
   return addressPattern.test(email.trim()) ? null : 'emailInvalid';
 }
 
-function phoneProblem(phone: string): ProfileProblems['phone'] {
+function phoneProblem(phone: string): Problem | null {
   if (phone.trim() === '') return 'phoneRequired';
   return isWholePhone(phone) ? null : 'phoneInvalid';
 }
-
-/** Checks a driver's entries. */
-const profileProblems = (email: string, phone: string): ProfileProblems => ({
-  email: emailProblem(email),
-  phone: phoneProblem(phone),
-});
 
 interface ProfileFormProps {
   readonly driver: Driver;
@@ -57,14 +48,13 @@ export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: P
   const [email, setEmail] = useState(driver.email ?? '');
   const [phone, setPhone] = useState(() => formatPhone(driver.phoneNumber ?? ''));
   const [checked, setChecked] = useState(false);
-  const problems = profileProblems(email, phone);
-  const problemText = (key: typeof problems.email | typeof problems.phone): string | null =>
-    checked && key ? t(key) : null;
+  const [ofEmail, ofPhone] = [emailProblem(email), phoneProblem(phone)];
+  const textOf = (wrong: Problem | null): string | null => (checked && wrong ? t(wrong) : null);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (busy || problems.email || problems.phone) return;
+    if (busy || ofEmail || ofPhone) return;
     const phoneNumber = toE164(phone);
     onSave({
       ...(email.trim() !== driver.email && { email: email.trim() }),
@@ -82,9 +72,9 @@ export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: P
         autoComplete="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        problem={problemText(problems.email)}
+        problem={textOf(ofEmail)}
       />
-      <PhoneField label={t('phone')} value={phone} onChange={setPhone} problem={problemText(problems.phone)} />
+      <PhoneField label={t('phone')} value={phone} onChange={setPhone} problem={textOf(ofPhone)} />
       {problem && <FormProblem>{problem}</FormProblem>}
       {onStay && (
         <Button

@@ -1,31 +1,18 @@
 import '../../testing/one-tab';
 import { act, screen, within } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
 import { bus } from '@wattline/event-bus';
+import { driverOf, signInAs } from '../../testing/driver';
 import { showAt } from '../../testing/show-at';
 import { IdentityHost } from '../identity-host';
 import { closeIdentity, openIdentity } from '../identity-store';
 import { startIdentity } from '../start-identity';
 // The module that the host loads on demand is there when it asks for it.
-import '../identity-dialogs';
+import '../identity-screens';
 
 const REASON = 'Phone number is required for ATH Móvil payments';
 
-const driver = {
-  id: 'u-1',
-  email: 'ana@example.com',
-  phoneNumber: null,
-  displayName: null,
-  receiptEmail: null,
-  wantsReceipt: null,
-};
-
 beforeAll(() => startIdentity());
-beforeEach(() => {
-  authStore.setState({
-    session: { driver, accessToken: 'a', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null },
-  });
-});
+beforeEach(() => signInAs(driverOf()));
 afterEach(() => act(async () => closeIdentity()));
 
 const profile = () => screen.findByRole('dialog', { name: 'Complete your profile', hidden: true });

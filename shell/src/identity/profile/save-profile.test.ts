@@ -1,5 +1,6 @@
 import { ServiceError, updateProfile } from '@wattline/api';
-import { updateDriver, type Driver } from '@wattline/auth';
+import { updateDriver } from '@wattline/auth';
+import { driverOf } from '../../testing/driver';
 import { saveProfile } from './save-profile';
 
 jest.mock('@wattline/auth');
@@ -9,14 +10,7 @@ jest.mock('@wattline/api', () => ({
   updateProfile: jest.fn(),
 }));
 
-const driver: Driver = {
-  id: 'u-1',
-  email: 'old@example.com',
-  phoneNumber: '+17875550100',
-  displayName: 'Ana',
-  receiptEmail: null,
-  wantsReceipt: null,
-};
+const driver = driverOf({ email: 'old@example.com', phoneNumber: '+17875550100' });
 
 beforeEach(() => jest.mocked(updateDriver).mockReset().mockResolvedValue(undefined));
 

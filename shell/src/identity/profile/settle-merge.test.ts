@@ -1,6 +1,5 @@
 import '../../testing/one-tab';
 import '../../refunds/testing/configured';
-import { authStore, type Driver } from '@wattline/auth';
 import { findCharge, readOpenCharges, startingCharges, stopOrderPath } from '@wattline/charge';
 import {
   keepCharge,
@@ -12,28 +11,12 @@ import {
 } from '@wattline/charge/testing';
 import { envelope, fakeBackend, pass } from '@wattline/testing';
 import { watchRefunds } from '../../refunds/watch-refunds';
-import { readAskedDeletion } from '../account-deletion/asked-deletion';
+import { driverOf, signInAs } from '../../testing/driver';
+import { readAskedDeletion } from '../account-deletion/ask-deletion';
 import { readReceiptPreferences } from '../receipt-preferences';
 import { settleMerge } from './settle-merge';
 
-const driver = (id: string): Driver => ({
-  id,
-  email: 'ana@example.com',
-  phoneNumber: null,
-  displayName: 'Ana',
-  receiptEmail: null,
-  wantsReceipt: null,
-});
-const signIn = (id: string): void =>
-  authStore.setState({
-    session: {
-      driver: driver(id),
-      accessToken: `token-${id}`,
-      refreshToken: null,
-      expiresAt: Date.now() + 86_400_000,
-      firebaseToken: null,
-    },
-  });
+const driver = (id: string) => driverOf({ id });
 
 const merge = { phone: '+17875550100', currentUserId: 'drv-old', existingUserId: 'drv-new', existingEmail: null };
 const verified = {
@@ -51,11 +34,11 @@ afterAll(() => void jest.useRealTimers());
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  signIn('drv-old');
+  signInAs(driver('drv-old'));
 });
 afterEach(async () => {
   localStorage.clear();
-  authStore.setState({ session: null });
+  signInAs(null);
   await pass(600_000);
 });
 

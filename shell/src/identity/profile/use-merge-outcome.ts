@@ -1,14 +1,13 @@
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import { useNavigate } from '@wattline/vendor/router';
-import { showNotice } from '../../notices/notice-store';
+import { notify } from '../../notices/notice-store';
 import { useTexts } from '../../texts/use-texts';
 import type { MergeCase, PhoneVerified } from '../phone-verification/phone-verification-machine';
 import { settleMerge } from './settle-merge';
 
 /** Time to read that the driver has to sign in again, before the way home. */
 const LOGGED_OUT_MS = 2_000;
-const NOTICE_MS = 5_000;
 
 const kindOf = { merged: 'success', mergeNoUser: 'error', mergeNoToken: 'warning', mergeFailed: 'error' } as const;
 
@@ -19,7 +18,7 @@ export function useMergeOutcome(): (verified: PhoneVerified, merge: MergeCase) =
 
   return async (verified, merge) => {
     const settled = await settleMerge(verified, merge);
-    showNotice({ kind: kindOf[settled.kind], text: t(settled.kind), durationMs: NOTICE_MS });
+    notify(kindOf[settled.kind], t(settled.kind));
     if (settled.kind === 'mergeNoToken') setTimeout(() => void navigate(paths.home), LOGGED_OUT_MS);
     return settled.kind === 'merged' ? settled.driver : null;
   };

@@ -1,7 +1,6 @@
 import { config } from '@wattline/base/config';
 import { chunk } from '@wattline/remote';
-import { SignInProblem } from './sign-in-problem';
-import type { SignInService } from './sign-in-service';
+import { SignInProblem, type SignInService } from './sign-in-service';
 
 const firebaseCode = chunk(async () => import(/* webpackChunkName: "sign-in-service" */ './firebase-service'), {
   when: 'asked',

@@ -18,8 +18,7 @@ import {
 import { guarded } from '@wattline/base/browser';
 import type { SignInServiceConfig } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
-import { SignInProblem } from './sign-in-problem';
-import type { ServiceIdentity, SignInProvider, SignInService } from './sign-in-service';
+import { SignInProblem, type ServiceIdentity, type SignInProvider, type SignInService } from './sign-in-service';
 
 /** The service keeps no session: its token is exchanged for the app's own at once. */
 function startAuth({ apiKey, authDomain, projectId, emulatorUrl }: SignInServiceConfig): Auth {

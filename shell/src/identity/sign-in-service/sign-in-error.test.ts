@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { ServiceError } from '@wattline/api';
 import { signInError, type SignInError } from './sign-in-error';
-import { SignInProblem } from './sign-in-problem';
+import { SignInProblem } from './sign-in-service';
 
 const firebase = (code: string) => new FirebaseError(`auth/${code}`, 'Firebase says so');
 

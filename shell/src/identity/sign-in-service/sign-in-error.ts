@@ -1,7 +1,12 @@
 import { ServiceError, serviceErrors, serviceFailure, type ServiceFailure } from '@wattline/api';
 import { defineErrors } from '@wattline/base/i18n';
-import { signInErrors, type SignInErrorCode } from '../errors';
-import { SignInProblem, type ProblemCode } from './sign-in-problem';
+import { errorTable } from '../../texts/use-texts';
+import { SignInProblem, type ProblemCode } from './sign-in-service';
+
+/** The errors that a driver reads when signing in, or verifying a phone number or an e-mail address, fails. */
+const signInErrors = errorTable('sign-in-errors');
+
+export type SignInErrorCode = keyof typeof signInErrors;
 
 /** The errors for the codes of the service. Codes with one meaning for a driver share a text. */
 const byCode: Readonly<Record<string, SignInErrorCode>> = {
@@ -54,7 +59,8 @@ export type SignInError = { readonly code: SignInErrorCode } | ServiceFailure;
 /** The hook that says such errors in the language on the screen. */
 export const useErrorMessage = defineErrors({ ...serviceErrors, ...signInErrors });
 
-interface Circumstances {
+/** In which a sign-in failed. */
+export interface Circumstances {
   /** A code was to be sent to a number of Puerto Rico. */
   readonly puertoRico?: boolean;
   /** The code of anything unknown. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { currentDriver, type Driver } from '@wattline/auth';
 import { config } from '@wattline/base/config';
 import { Button, DialogPanel, FormProblem, FormStack, Note } from '@wattline/ui';
-import { showNotice } from '../../notices/notice-store';
+import { notify } from '../../notices/notice-store';
 import { useTexts } from '../../texts/use-texts';
 import { BackAndOn, CodeForm } from '../code-entry/code-form';
 import { PhoneCollection } from '../profile/phone-collection';
@@ -14,11 +14,7 @@ import { type SignIn, useSignIn } from './use-sign-in';
 /** The form can be sent from 4 digits on, though codes have 6. */
 const ENOUGH_DIGITS = 4;
 
-/** Step 2: the code from the SMS, or the link on its way. */
-function VerifyStep({ signIn }: { readonly signIn: SignIn }) {
-  return signIn.state.method === 'phone' ? <CodeSent signIn={signIn} /> : <LinkSent signIn={signIn} />;
-}
-
+/** Step 2 by phone: the code from the SMS. */
 function CodeSent({ signIn: { state, back, confirmCode, sendCode } }: { readonly signIn: SignIn }) {
   const t = useTexts('sign-in');
   const [code, setCode] = useState('');
@@ -45,6 +41,7 @@ function CodeSent({ signIn: { state, back, confirmCode, sendCode } }: { readonly
   );
 }
 
+/** Step 2 by e-mail: the link is on its way. */
 function LinkSent({ signIn: { state, back, sendLink } }: { readonly signIn: SignIn }) {
   const t = useTexts('sign-in');
   const messageOf = useErrorMessage();
@@ -75,7 +72,7 @@ interface SignInDialogProps {
 export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
   const t = useTexts('sign-in');
   const welcome = useCallback(() => {
-    showNotice({ kind: 'success', text: t('welcome'), durationMs: 5_000 });
+    notify('success', t('welcome'));
     onClose();
   }, [t, onClose]);
   const signIn = useSignIn(welcome, entered);
@@ -101,7 +98,7 @@ export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
   return (
     <DialogPanel title={title} closeLabel={t('close')} onClose={onClose}>
       {step === 'input' && <InputStep signIn={signIn} />}
-      {step === 'verify' && <VerifyStep signIn={signIn} />}
+      {step === 'verify' && (method === 'phone' ? <CodeSent signIn={signIn} /> : <LinkSent signIn={signIn} />)}
       {step === 'receipt' && driver && <ReceiptStep driver={driver} onSettled={signIn.receiptSettled} />}
     </DialogPanel>
   );

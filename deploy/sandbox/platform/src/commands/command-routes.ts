@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Guard } from '../drivers/guard';
-import type { Durations, DurationsOf } from '../durations';
+import type { Durations, DurationsOf } from '../drivers/sign-ins';
 import { asHttpError, HttpError, STATUS_CODE } from '../http/http-error';
 import { anySpelling, readInput } from '../http/read-input';
 import { keyOf } from '../idempotency/answer-once';
@@ -96,7 +96,6 @@ async function startSession(
   { stations, tariffs, sessions, payments, currency, now }: StartParts,
   request: StartRequest,
   driverId: string,
-  { pendingSeconds = 0 }: Durations,
 ): Promise<ChargingSession> {
   const { authorization_reference: reference, token = `APP-${reference}` } = request;
   if (reference === '') {
@@ -114,10 +113,8 @@ async function startSession(
   // Nothing below waits, so no other request takes the charger in between.
   const place = placeOf(stations, request);
   demandFree(place);
-  const at = now();
   const session: ChargingSession = {
-    ...newSession(place, tariffs, at, currency),
-    startedAt: new Date(at.getTime() + pendingSeconds * 1000),
+    ...newSession(place, tariffs, now(), currency),
     driverId: payment.driverId,
     reference: payment.reference,
     heldMinor: payment.amountMinor,
@@ -256,7 +253,7 @@ export function operatorCommandRoutes({
 
 /** The product's own form of START_SESSION, for drivers. */
 export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
-  const { guard, durationsOf, kept, now } = parts;
+  const { guard, kept, now } = parts;
   const handle = createCommandHandler(kept);
 
   return async (app) => {
@@ -274,7 +271,7 @@ export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
       return handle(request, {
         command: 'START_SESSION',
         caller: id,
-        act: async () => accepted((await startSession(parts, body, id, durationsOf(request))).id),
+        act: async () => accepted((await startSession(parts, body, id)).id),
         answer: (outcome) => reply.send(inProductsWords(success(outcome, now()))),
       });
     });

@@ -1,10 +1,9 @@
-import type { DurationsOf } from '../durations';
 import { type Drivers, mergedDriver, type SavedDriver } from './drivers';
 import type { Guard } from './guard';
 import type { ReadIdToken } from './id-token';
 import type { OneTimeCodes } from './one-time-codes';
 import type { RefreshTokens } from './refresh-tokens';
-import type { SignIns } from './sign-ins';
+import type { DurationsOf, SignIns } from './sign-ins';
 
 /** The drivers, and how they prove who they are. */
 export interface Identity {

@@ -17,6 +17,8 @@ export interface Rotation {
   readonly token: string;
 }
 
+const LIFETIME_MS = 30 * 24 * 3_600_000;
+
 /** The refresh tokens, which serve once. Only their hashes are kept. */
 export class RefreshTokens {
   constructor(
@@ -26,8 +28,8 @@ export class RefreshTokens {
   ) {}
 
   /** Hands out the first refresh token of a sign-in. */
-  issue(driverId: string, lifetimeSeconds: number): string {
-    return this.add(driverId, randomUUID(), lifetimeSeconds);
+  issue(driverId: string): string {
+    return this.add(driverId, randomUUID());
   }
 
   /**
@@ -35,15 +37,15 @@ export class RefreshTokens {
    * the same successor again: for a day, and until the successor is used, which shows that the answer had arrived.
    * @throws HttpError 401 for a token that is unknown, expired or was used before; 422 for the key of another token
    */
-  async rotate(token: string, key: string | null, lifetimeSeconds: number): Promise<Rotation> {
-    if (key === null) return this.rotateNow(token, lifetimeSeconds);
+  async rotate(token: string, key: string | null): Promise<Rotation> {
+    if (key === null) return this.rotateNow(token);
     try {
       const { body } = await this.keptAnswers.once({ scope: 'refresh', key, request: hashOf(token) }, async () => ({
         status: 200,
-        body: this.rotateNow(token, lifetimeSeconds),
+        body: this.rotateNow(token),
       }));
       const next = body as Rotation;
-      return this.find(next.token)?.used === false ? next : this.rotateNow(token, lifetimeSeconds);
+      return this.find(next.token)?.used === false ? next : this.rotateNow(token);
     } catch (error) {
       throw error instanceof KeyReused ? new HttpError(422, error.message) : error;
     }
@@ -67,7 +69,7 @@ export class RefreshTokens {
   }
 
   /** A token that comes a second time ends its whole sign-in: one of the two callers may be a thief. */
-  private rotateNow(token: string, lifetimeSeconds: number): Rotation {
+  private rotateNow(token: string): Rotation {
     const known = this.find(token);
     if (!known || known.expiresAt <= this.now()) throw invalid();
     const { driverId, signIn } = known;
@@ -76,14 +78,14 @@ export class RefreshTokens {
       throw invalid();
     }
     this.table.set(hashOf(token), { ...known, used: true });
-    return { driverId, token: this.add(driverId, signIn, lifetimeSeconds) };
+    return { driverId, token: this.add(driverId, signIn) };
   }
 
-  private add(driverId: string, signIn: string, lifetimeSeconds: number): string {
+  private add(driverId: string, signIn: string): string {
     const now = this.now();
     this.remove(({ expiresAt }) => expiresAt <= now);
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     this.table.set(hashOf(token), { signIn, driverId, expiresAt, used: false });
     return token;
   }

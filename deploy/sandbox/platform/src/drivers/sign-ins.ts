@@ -1,4 +1,4 @@
-import type { Durations } from '../durations';
+import type { FastifyRequest } from 'fastify';
 import type { AccessTokens } from './access-tokens';
 import type { RefreshTokens } from './refresh-tokens';
 
@@ -10,7 +10,6 @@ export interface SignIn {
 }
 
 const ACCESS_SECONDS = 3600;
-const REFRESH_SECONDS = 30 * 24 * 3600;
 
 /** Signs drivers in and keeps them signed in. */
 export class SignIns {
@@ -25,8 +24,7 @@ export class SignIns {
   }
 
   begin(driverId: string, lifetimes: Durations): Promise<SignIn> {
-    const token = this.refreshTokens.issue(driverId, lifetimes.refreshLifetimeSeconds ?? REFRESH_SECONDS);
-    return this.signIn(driverId, token, lifetimes);
+    return this.signIn(driverId, this.refreshTokens.issue(driverId), lifetimes);
   }
 
   /**
@@ -35,8 +33,7 @@ export class SignIns {
    * @throws HttpError 401 for a refresh token that is unknown, expired or was used before
    */
   async renew(refreshToken: string, key: string | null, lifetimes: Durations): Promise<SignIn> {
-    const seconds = lifetimes.refreshLifetimeSeconds ?? REFRESH_SECONDS;
-    const { driverId, token } = await this.refreshTokens.rotate(refreshToken, key, seconds);
+    const { driverId, token } = await this.refreshTokens.rotate(refreshToken, key);
     return this.signIn(driverId, token, lifetimes);
   }
 
@@ -48,3 +45,14 @@ export class SignIns {
     };
   }
 }
+
+/** How long what a call makes lasts, in seconds, where that is other than usual. */
+export interface Durations {
+  /** How long access tokens live; an hour unless given. */
+  readonly lifetimeSeconds?: number | undefined;
+  /** How long a stopped session goes on; 3 s unless given. */
+  readonly stopSeconds?: number | undefined;
+}
+
+/** Tells how long what a call makes lasts: for tests that cannot wait, or must. */
+export type DurationsOf = (request: FastifyRequest) => Durations;

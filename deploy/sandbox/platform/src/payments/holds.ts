@@ -162,12 +162,6 @@ export class Holds {
     return id;
   }
 
-  /** Moves the moment at which a hold expires; nothing where there is no such hold. */
-  expireAt(reference: string, at: Date): Hold | undefined {
-    const hold = this.kept(reference);
-    return hold && this.save({ ...hold, expiresAt: at.toISOString() });
-  }
-
   /** Gives free whatever is held for too long. */
   async expireDue(): Promise<void> {
     const at = this.now();

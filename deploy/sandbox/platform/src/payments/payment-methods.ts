@@ -41,9 +41,4 @@ export class PaymentMethods {
     if (first) for (const method of this.ofDriver(fromId)) this.table.set(method.id, { ...method, isDefault: false });
     ownedDocuments(this.table).move(fromId, toId);
   }
-
-  /** Removes all cards of a driver. */
-  forget(driverId: string): void {
-    for (const { id } of this.ofDriver(driverId)) this.table.delete(id);
-  }
 }

@@ -1,18 +1,13 @@
 import { HttpError } from '../http/http-error';
 import { isUsable } from './hold';
 import type { Holds } from './holds';
-import type { Wallet } from './wallet';
-import { isSpendable } from './wallet-payment';
+import { isSpendable, type Wallet } from './wallet';
 
 /** A driver's hold or payment for a session. */
-export interface SessionPayment {
+interface SessionPayment {
   /** The app's authorization reference: a payment intent's id, or the wallet payment's. */
   readonly reference: string;
-  /** A hold on a card is captured in part; the wallet's payment is a debit, and the app has its rest refunded. */
-  readonly kind: 'hold' | 'wallet';
   readonly amountMinor: number;
-  /** ISO 4217, in capitals. */
-  readonly currency: string;
   readonly driverId: string;
   /** Held or paid, not expired, and not used by a session yet. */
   readonly usable: boolean;
@@ -34,24 +29,18 @@ export interface SessionPayments {
 }
 
 /** Both ways to pay for a session: holds on cards, and the wallet's payments. */
-export const sessionPayments = (
-  holds: Holds,
-  wallet: Wallet,
-  now: () => Date,
-  walletCurrency: string,
-): SessionPayments => ({
+export const sessionPayments = (holds: Holds, wallet: Wallet, now: () => Date): SessionPayments => ({
   async find(reference) {
     const hold = await holds.find(reference);
     if (hold) {
-      const { paymentIntentId, amountMinor, currency, driverId, sessionId } = hold;
+      const { paymentIntentId, amountMinor, driverId, sessionId } = hold;
       const usable = isUsable(hold, now());
-      return { reference: paymentIntentId, kind: 'hold', amountMinor, currency, driverId, usable, sessionId };
+      return { reference: paymentIntentId, amountMinor, driverId, usable, sessionId };
     }
     const payment = wallet.find(reference);
     if (!payment) return undefined;
     const { id, totalMinor: amountMinor, driverId, sessionId } = payment;
-    const usable = isSpendable(payment);
-    return { reference: id, kind: 'wallet', amountMinor, currency: walletCurrency, driverId, usable, sessionId };
+    return { reference: id, amountMinor, driverId, usable: isSpendable(payment), sessionId };
   },
 
   bind(reference, sessionId) {

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
 import { HttpError } from '../http/http-error';
 import type { CardRefunds } from './card-refunds';
@@ -5,7 +6,7 @@ import type { Disputes } from './disputes';
 import type { Holds } from './holds';
 
 /** Where the signature of an event stands. */
-export const SIGNATURE_HEADER = 'stripe-signature';
+const SIGNATURE_HEADER = 'stripe-signature';
 
 /** How an event was taken. 'ignored': of a kind, or about a payment, that is not this platform's. */
 export type Taken = 'taken' | 'repeated' | 'ignored';
@@ -97,3 +98,14 @@ export class StripeEvents {
     return id === null ? undefined : this.holds.kept(id);
   }
 }
+
+/** Where Stripe sends its events, signed: the body counts byte by byte, so it is taken as text. */
+export const stripeEventRoutes =
+  (events: StripeEvents): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.post<{ Body: string | undefined }>('/stripe/events', async ({ headers, body = '' }) => ({
+      received: events.take(body, String(headers[SIGNATURE_HEADER] ?? '')),
+    }));
+  };

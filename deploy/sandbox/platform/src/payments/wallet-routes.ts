@@ -8,7 +8,7 @@ import { answerOnce, keyOf } from '../idempotency/answer-once';
 import { allowedAmounts, dollars, LEAST_MINOR, MOST_MINOR } from './money';
 import type { Payments } from './payments';
 import { RefundBody } from './refund-routes';
-import { shownWalletPayment, type WalletPayment } from './wallet-payment';
+import { shownWalletPayment, type WalletPayment } from './wallet';
 
 const PaymentBody = anySpelling({
   amount: dollars,

@@ -1,8 +1,9 @@
 import type { Spelling } from '../wire/spelling';
 import type { TimeStyle } from '../wire/wire-time';
 
-/** How a session stands (OCPI 2.2.1, SessionStatus). */
-export type SessionStatus = 'ACTIVE' | 'COMPLETED' | 'INVALID' | 'PENDING' | 'RESERVATION';
+/** How a session stands (OCPI 2.2.1, SessionStatus); the platform takes no reservations. */
+export const SESSION_STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /**
  * A charging session as it is kept: when it began, what stopped it and what its meter and its prices depend on. All else
@@ -11,10 +12,8 @@ export type SessionStatus = 'ACTIVE' | 'COMPLETED' | 'INVALID' | 'PENDING' | 'RE
 export interface ChargingSession {
   readonly id: string;
   readonly createdAt: Date;
-  /** When energy began to flow, or will. */
+  /** When energy began to flow, or will; it is PENDING until then. */
   readonly startedAt: Date | null;
-  /** Its status until then. */
-  readonly waitsAs: 'PENDING' | 'RESERVATION';
   /** When a requested stop takes effect. */
   readonly stopsAt: Date | null;
   /** The operator accepted a stop of it: its payment goes back as a whole. */
@@ -44,8 +43,6 @@ export interface ChargingSession {
   readonly times: TimeStyle;
   /** Merged into what is served (RFC 7396), in snake_case. */
   readonly patch?: unknown;
-  /** Served instead, as it is. */
-  readonly raw?: unknown;
 }
 
 /** Whether it is neither over nor done with. */

@@ -1,41 +1,29 @@
 import type { SessionPayments } from '../payments/session-payments';
-import { withConnectorStatus, withStatus } from '../stations/change-status';
+import { withConnectorStatus } from '../stations/change-status';
 import { type EvseStatus, findConnector, findEvse } from '../stations/location';
 import { replaceEvse, type Stations } from '../stations/station';
-import type { Cdr } from './cdr';
-import { cdrOf } from './cdr-of';
-import { type ChargingSession, isLive, moved } from './charging-session';
+import { cdrOf, type Cdr } from './cdr-of';
+import { type ChargingSession, isLive } from './charging-session';
 import { minorOf, progressOf } from './progress';
 import type { SessionFilter, SessionStore } from './session-store';
 
-/** A charge point and, where only one is meant, its connector. */
-interface Place {
-  readonly locationId: string;
-  readonly evseUid: string;
-  readonly connectorId?: string;
-}
+type Place = Pick<ChargingSession, 'connectorId' | 'evseUid' | 'locationId'>;
 
 /**
- * Moves a charge point, or one of its connectors together with its neighbours, from one status to another. A charge
- * point in a third status, for example taken out of order by the operator, stays as it is.
+ * Moves a connector together with its neighbours from one status to another. One in a third status, for example taken out of
+ * order by the operator, stays as it is.
  */
 function changeOccupancy(stations: Stations, place: Place, from: EvseStatus, to: EvseStatus, at: Date): void {
   const station = stations.find(place.locationId);
   const evse = station && findEvse(station.location, place.evseUid);
-  if (!evse) return;
-  const connector = place.connectorId === undefined ? undefined : findConnector(evse, place.connectorId);
-  if (from === to || (connector?.status ?? evse.status) !== from) return;
-  const changed = connector ? withConnectorStatus(evse, connector.id, to) : withStatus(evse, to);
-  stations.save(replaceEvse(station, evse, changed, at));
+  const connector = evse && findConnector(evse, place.connectorId);
+  if (!connector || (connector.status ?? evse.status) !== from) return;
+  stations.save(replaceEvse(station, evse, withConnectorStatus(evse, connector.id, to), at));
 }
 
 /** The sessions at the chargers, which begin, go on by the clock and end. */
 export class ChargingSessions {
-  /** How many times as fast as the clock sessions go on; 1 is as fast. */
-  // oxlint-disable-next-line house/readonly-members -- the sandbox's controls set it
-  speed = 1;
   private readonly settling = new Map<string, Promise<void>>();
-  private lastTick: Date;
 
   constructor(
     private readonly store: SessionStore,
@@ -44,9 +32,7 @@ export class ChargingSessions {
     private readonly payments: SessionPayments,
     private readonly now: () => Date,
     private readonly onBilled: (cdr: Cdr, driverId: string | null) => void,
-  ) {
-    this.lastTick = now();
-  }
+  ) {}
 
   find(id: string): ChargingSession | undefined {
     this.catchUp();
@@ -59,7 +45,7 @@ export class ChargingSessions {
     return this.store.matching(filter);
   }
 
-  /** The amount that a session keeps of its payment, in cents; null until it is over. A removed one keeps nothing. */
+  /** The amount that a session keeps of its payment, in cents; null until it is over. An unknown one keeps nothing. */
   keptOf(id: string): number | null {
     const session = this.find(id);
     if (!session || session.isStopTaken) return 0;
@@ -73,7 +59,7 @@ export class ChargingSessions {
 
   /** Begins a session and takes its connector. */
   begin(session: ChargingSession): ChargingSession {
-    changeOccupancy(this.stations, session, 'AVAILABLE', usageOf(session), this.now());
+    changeOccupancy(this.stations, session, 'AVAILABLE', 'CHARGING', this.now());
     return this.change(session);
   }
 
@@ -86,29 +72,9 @@ export class ChargingSessions {
 
   /** Writes a change of a session. */
   change(session: ChargingSession): ChargingSession {
-    const before = this.store.find(session.id);
-    if (before) changeOccupancy(this.stations, session, usageOf(before), usageOf(session), this.now());
     const saved = this.store.save(session);
     this.catchUp();
     return this.store.find(saved.id) ?? saved;
-  }
-
-  /** Removes a session and frees its connector; what pays for it stays as it is. */
-  remove(session: ChargingSession): void {
-    if (isLive(session)) changeOccupancy(this.stations, session, usageOf(session), 'AVAILABLE', this.now());
-    this.store.remove(session.id);
-  }
-
-  /** Brings all sessions up to the clock. */
-  tick(): void {
-    const at = this.now();
-    const passed = (at.getTime() - this.lastTick.getTime()) / 1000;
-    this.lastTick = at;
-    if (this.speed !== 1) {
-      const live = this.store.matching({ live: true });
-      for (const session of live) this.store.save(moved(session, passed * (this.speed - 1)));
-    }
-    this.catchUp();
   }
 
   /** Waits until no payment is being settled. */
@@ -116,8 +82,8 @@ export class ChargingSessions {
     await Promise.all(this.settling.values());
   }
 
-  /** Frees and bills what is over by now. What cannot be settled is tried again the next time. */
-  private catchUp(): void {
+  /** Brings all sessions up to the clock: frees and bills what is over by now. What cannot be settled is tried again the next time. */
+  catchUp(): void {
     for (const session of this.store.matching({ live: true })) {
       const { end } = progressOf(session, this.now());
       if (end) this.finish(session, end);
@@ -133,7 +99,7 @@ export class ChargingSessions {
 
   private finish(session: ChargingSession, endedAt: Date): void {
     const over = this.store.save({ ...session, endedAt });
-    changeOccupancy(this.stations, over, usageOf(session), 'AVAILABLE', endedAt);
+    changeOccupancy(this.stations, over, 'CHARGING', 'AVAILABLE', endedAt);
     const cdr = cdrOf(over, this.stations.find(over.locationId)?.location);
     if (!cdr) return;
     this.cdrs.set(cdr.id, cdr);
@@ -153,7 +119,3 @@ export class ChargingSessions {
     return cost ? minorOf(cost) : 0;
   }
 }
-
-/** How a session's connector is used. */
-const usageOf = ({ startedAt, waitsAs }: ChargingSession): 'CHARGING' | 'RESERVED' =>
-  startedAt === null && waitsAs === 'RESERVATION' ? 'RESERVED' : 'CHARGING';

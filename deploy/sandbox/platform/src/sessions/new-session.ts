@@ -28,7 +28,6 @@ export function newSession(
     id,
     createdAt: at,
     startedAt: at,
-    waitsAs: 'PENDING',
     stopsAt: null,
     endedAt: null,
     endsAs: 'COMPLETED',

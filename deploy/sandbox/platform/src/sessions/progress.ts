@@ -27,7 +27,7 @@ const LINGERS_SECONDS = 30 * 60;
 
 /** Tells from a session and the clock alone how far it is. */
 export function progressOf(session: ChargingSession, now: Date): Progress {
-  const { startedAt, stopsAt, endedAt, endsAs, waitsAs } = session;
+  const { startedAt, stopsAt, endedAt, endsAs } = session;
   const tariff = readChargedTariff(session.tariff);
   const meter = meterOf(session.watts);
   const timeline = startedAt ? timelineFrom(startedAt, session, tariff, meter) : [];
@@ -40,7 +40,7 @@ export function progressOf(session: ChargingSession, now: Date): Progress {
   const until = end ?? now;
   const start = startedAt && startedAt <= until ? startedAt : null;
   const seconds = start ? Math.floor((until.getTime() - start.getTime()) / 1000) : 0;
-  const status = end ? endsAs : start ? 'ACTIVE' : waitsAs;
+  const status = end ? endsAs : start ? 'ACTIVE' : 'PENDING';
   const cost = start && status !== 'INVALID' ? costs(seconds) : undefined;
   return { status, start, seconds, meter, timeline, cost, end };
 }

@@ -26,7 +26,6 @@ const sessionOf = ({ tariff, timeZone, startedAt, watts, lasts, spelling }: Simu
     id: 'SES-1',
     createdAt: startedAt,
     startedAt,
-    waitsAs: 'PENDING',
     stopsAt: end,
     endedAt: null,
     endsAs: 'COMPLETED',

@@ -7,7 +7,6 @@ import { progressOf } from './progress';
 
 /** Writes a session as OCPI does, in snake_case; `tariff_id` and the prices of periods are the product's. */
 export function sessionDocument(session: ChargingSession, now: Date): unknown {
-  if ('raw' in session) return session.raw;
   const progress = progressOf(session, now);
   const { status, start, seconds, meter, end, cost } = progress;
   const time = (at: Date) => writeTime(at, session.times);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import type { Guard } from '../drivers/guard';
 import { HttpError } from '../http/http-error';
 import { readPage, writePageHeaders, pageOf } from '../http/paging';
 import type { PublicOrigin } from '../http/public-origin';
@@ -7,8 +8,7 @@ import { readInput } from '../http/read-input';
 import { success } from '../ocpi/envelope';
 import { pagedList } from '../ocpi/paged-list';
 import { spell } from '../wire/spelling';
-import type { Cdr } from './cdr';
-import type { ChargingSession } from './charging-session';
+import type { Cdr } from './cdr-of';
 import type { ChargingSessions } from './charging-sessions';
 import { sessionDocument } from './session-document';
 
@@ -37,7 +37,7 @@ export const sessionRoutes =
       const { items, total } = pageOf(found, page, ({ endedAt }) => endedAt ?? at);
       writePageHeaders(reply, page, total, originOf(request) + request.url);
       return success(
-        items.map((session) => spelled(session, sessionDocument(session, at))),
+        items.map((session) => spell(sessionDocument(session, at), session.spelling)),
         at,
       );
     });
@@ -46,9 +46,7 @@ export const sessionRoutes =
       const session = sessions.find(params.id);
       if (!session) throw new HttpError(404, 'Unknown Session');
       const at = now();
-      // A raw one is served as it is, whatever its feed's spelling.
-      if ('raw' in session) return success(session.raw, at);
-      return spelled(session, success(sessionDocument(session, at), at));
+      return spell(success(sessionDocument(session, at), at), session.spelling);
     });
 
     pagedList(app, {
@@ -66,5 +64,17 @@ export const sessionRoutes =
     });
   };
 
-const spelled = (session: ChargingSession, data: unknown): unknown =>
-  'raw' in session ? data : spell(data, session.spelling);
+/** As many as the app shows. */
+const MOST = 200;
+
+/** A driver's own latest sessions, newest first, for that driver alone; each in the spelling of its station's feed. */
+export const driverSessionRoutes =
+  (sessions: ChargingSessions, guard: Guard, now: () => Date): FastifyPluginAsync =>
+  async (app) => {
+    app.get<{ Params: { id: string } }>('/users/:id/sessions', async ({ headers, params }) => {
+      const { driver } = await guard.callerAs(headers, params.id);
+      const at = now();
+      const own = sessions.matching({ driverId: driver.id }).toReversed().slice(0, MOST);
+      return own.map((session) => spell(sessionDocument(session, at), session.spelling));
+    });
+  };

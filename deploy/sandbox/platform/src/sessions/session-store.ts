@@ -53,10 +53,6 @@ export class SessionStore {
     if (session) this.table.set(id, { ...session, isSettled: true });
   }
 
-  remove(id: string): void {
-    this.table.delete(id);
-  }
-
   /** Gives one driver's sessions to another. */
   move(fromId: string, toId: string): void {
     ownedDocuments(this.table).move(fromId, toId);

@@ -1,12 +1,5 @@
 import type { EvseStatus, Connector, Evse } from './location';
 
-/** Sets a charge point's status, and with it that of each of its connectors. */
-export const withStatus = (evse: Evse, status: EvseStatus): Evse => ({
-  ...evse,
-  status,
-  connectors: evse.connectors.map((connector) => inStatus(connector, status)),
-});
-
 /**
  * Sets one connector's status and lets the charge point follow. A charge point serves one connector at a time: while
  * one is in use its free neighbours are blocked, and they come free with it.

@@ -70,7 +70,7 @@ function unknown(what: string): never {
 }
 
 /** Dates a change in the style in which the feed writes times; what had no date before gets none. */
-export function touched<Data>(data: Data, at: Date): Data {
+function touched<Data>(data: Data, at: Date): Data {
   if (!isRecord(data) || data['last_updated'] === undefined) return data;
   return { ...data, last_updated: writeTime(at, styleOf(data['last_updated'])) };
 }

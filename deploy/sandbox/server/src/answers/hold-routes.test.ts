@@ -1,9 +1,7 @@
 import Stripe from 'stripe';
 import type { LedgerEntry } from '@wattline/sandbox/platform';
-import { giveCard } from '../testing/give-card';
-import { ledgerOf } from '../testing/ledger-of';
-import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
-import { NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';
+import { PayingDriver } from '../testing/paying-driver';
+import { giveCard, signedInDriver } from '../testing/signed-in-driver';
 import { askStripe } from '../testing/stripe-in-browser';
 
 interface WireHold {
@@ -16,50 +14,38 @@ interface WireHold {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-let at = NOW;
-let sandbox: TestSandbox;
-let driver: SignedInDriver;
+const payer = new PayingDriver();
 let card: string;
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => at });
-});
 beforeEach(async () => {
-  at = NOW;
-  await sandbox.reset();
-  driver = await signedInDriver(sandbox);
-  card = await giveCard(sandbox, driver);
+  card = await giveCard(payer.sandbox, payer.driver);
 });
-afterAll(() => sandbox.close());
-
-const wait = (milliseconds: number) => {
-  at = new Date(at.getTime() + milliseconds);
-};
 
 const bodyOf = (more: object = {}) => ({
   paymentMethodId: card,
   amount: 20,
   currency: 'usd',
-  userId: driver.id,
+  userId: payer.driver.id,
   locationId: 'loc-001',
   evseId: 'US*WTL*E1',
   connectorId: '1',
-  metadata: { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', userId: driver.id },
+  metadata: { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1', userId: payer.driver.id },
   ...more,
 });
 
-const hold = (more: object = {}, key?: string) => driver.call('POST', '/api/pre-authorizations', bodyOf(more), key);
+const hold = (more: object = {}, key?: string) =>
+  payer.driver.call('POST', '/api/pre-authorizations', bodyOf(more), key);
 
 const held = async (more: object = {}, key?: string) => (await hold(more, key)).json<WireHold>();
 
 const pending = async () =>
-  (await driver.call('GET', `/api/users/${driver.id}/pre-authorizations/pending`)).json<object[]>();
+  (await payer.driver.call('GET', `/api/users/${payer.driver.id}/pre-authorizations/pending`)).json<object[]>();
 
 const isActive = async (id: string) =>
-  (await driver.call('GET', `/api/pre-authorizations/${id}/check-active`)).json<object>();
+  (await payer.driver.call('GET', `/api/pre-authorizations/${id}/check-active`)).json<object>();
 
 const challenge = ({ paymentIntentId, clientSecret }: WireHold, outcome: string) =>
-  askStripe(sandbox, `/payment_intents/${paymentIntentId}/challenge`, { client_secret: clientSecret, outcome });
+  askStripe(payer.sandbox, `/payment_intents/${paymentIntentId}/challenge`, { client_secret: clientSecret, outcome });
 
 describe('2 §7: POST /api/pre-authorizations', () => {
   test('holds an amount and remembers what for', async () => {
@@ -80,18 +66,18 @@ describe('2 §7: POST /api/pre-authorizations', () => {
         evseId: 'US*WTL*E1',
         evseUid: 'loc-001_1',
         connectorId: '1',
-        userId: driver.id,
+        userId: payer.driver.id,
         idempotencyKey: 'attempt-1',
       },
     });
-    expect((await sandbox.get(`/sandbox/api/ledger?driver=${driver.id}`)).json<LedgerEntry[]>()).toEqual([
+    expect((await payer.sandbox.get(`/sandbox/api/ledger?driver=${payer.driver.id}`)).json<LedgerEntry[]>()).toEqual([
       {
         time: '2026-11-20T15:00:00.000Z',
         kind: 'hold-made',
         reference: response.json<WireHold>().paymentIntentId,
         amountMinor: 2000,
         currency: 'USD',
-        driverId: driver.id,
+        driverId: payer.driver.id,
         sessionId: null,
         idempotencyKey: 'attempt-1',
         reason: null,
@@ -108,15 +94,15 @@ describe('2 §7: POST /api/pre-authorizations', () => {
     ['4000000000000127', "Your card's security code is incorrect."],
     ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
   ])('the card %s is declined: %s', async (number, message) => {
-    const response = await hold({ paymentMethodId: await giveCard(sandbox, driver, { number }) });
+    const response = await hold({ paymentMethodId: await giveCard(payer.sandbox, payer.driver, { number }) });
     expect(response.statusCode).toBe(402);
     expect(response.json()).toEqual({ statusMessage: message, message, detail: message });
     expect(await pending()).toEqual([]);
-    expect(await ledgerOf(sandbox, driver)).toEqual([]);
+    expect(await payer.ledger()).toEqual([]);
   });
 
   test('a card past its last month is declined', async () => {
-    const expired = await giveCard(sandbox, driver, { expiry: '10/26' });
+    const expired = await giveCard(payer.sandbox, payer.driver, { expiry: '10/26' });
     expect((await hold({ paymentMethodId: expired })).json()).toMatchObject({ detail: 'Your card has expired.' });
   });
 
@@ -131,35 +117,25 @@ describe('2 §7: POST /api/pre-authorizations', () => {
   ])('%j is refused', async (more, status, message) => {
     const response = await hold(more);
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([status, message]);
-    expect(await ledgerOf(sandbox, driver)).toEqual([]);
+    expect(await payer.ledger()).toEqual([]);
   });
 
   test('2 §6: a payment with another driver’s card, or without a sign-in, is refused', async () => {
-    const other = await signedInDriver(sandbox);
+    const other = await signedInDriver(payer.sandbox);
     const response = await other.call('POST', '/api/pre-authorizations', bodyOf({ userId: other.id }));
     expect(response.statusCode).toBe(403);
-    expect((await sandbox.call('POST', '/api/pre-authorizations', { body: bodyOf() })).statusCode).toBe(401);
+    expect((await payer.sandbox.call('POST', '/api/pre-authorizations', { body: bodyOf() })).statusCode).toBe(401);
   });
 });
 
 describe('one-key-per-intent: one Idempotency-Key is one hold', () => {
-  test('the same call again has the very same answer', async () => {
-    const first = await hold({}, 'key');
-    wait(MINUTE_MS);
-    const second = await hold({}, 'key');
-    expect(second.statusCode).toBe(201);
-    expect(second.body).toBe(first.body);
-    expect(await ledgerOf(sandbox, driver)).toEqual([
-      ['hold-made', 2000],
-      ['hold-authorized', 2000],
-    ]);
-  });
-
-  test('also while the first still runs', async () => {
-    const answers = await Promise.all([hold({}, 'key'), hold({}, 'key'), hold({}, 'key')]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  test('the same call again has the very same answer, also while the first still runs', async () => {
+    const [first, meanwhile] = await Promise.all([hold({}, 'key'), hold({}, 'key')]);
+    await payer.wait(MINUTE_MS);
+    const later = await hold({}, 'key');
+    expect([later.statusCode, meanwhile.body, later.body]).toEqual([201, first.body, first.body]);
     expect(await pending()).toHaveLength(1);
-    expect(await ledgerOf(sandbox, driver)).toEqual([
+    expect(await payer.ledger()).toEqual([
       ['hold-made', 2000],
       ['hold-authorized', 2000],
     ]);
@@ -177,13 +153,13 @@ describe('one-key-per-intent: one Idempotency-Key is one hold', () => {
 
   test('another driver’s same key is another key', async () => {
     await hold({}, 'key');
-    const other = await signedInDriver(sandbox);
-    const body = bodyOf({ userId: other.id, paymentMethodId: await giveCard(sandbox, other) });
+    const other = await signedInDriver(payer.sandbox);
+    const body = bodyOf({ userId: other.id, paymentMethodId: await giveCard(payer.sandbox, other) });
     expect((await other.call('POST', '/api/pre-authorizations', body, 'key')).statusCode).toBe(201);
   });
 
   test('what did not happen may happen at the next try', async () => {
-    const { paymentIntents } = sandbox.sandbox.platform.payments.stripe;
+    const { paymentIntents } = payer.sandbox.sandbox.platform.payments.stripe;
     jest
       .spyOn(paymentIntents, 'create')
       .mockRejectedValueOnce(new Stripe.errors.StripeConnectionError({ message: '' }));
@@ -192,7 +168,7 @@ describe('one-key-per-intent: one Idempotency-Key is one hold', () => {
   });
 
   test('a card that was declined stays so under its key', async () => {
-    const declined = { paymentMethodId: await giveCard(sandbox, driver, { number: '4000000000000341' }) };
+    const declined = { paymentMethodId: await giveCard(payer.sandbox, payer.driver, { number: '4000000000000341' }) };
     expect((await hold(declined, 'key')).statusCode).toBe(402);
     expect((await hold(declined, 'key')).statusCode).toBe(402);
     expect((await hold({}, 'key')).statusCode).toBe(422);
@@ -201,8 +177,7 @@ describe('one-key-per-intent: one Idempotency-Key is one hold', () => {
 
   test('a key is good for a day', async () => {
     await hold({}, 'key');
-    wait(DAY_MS + 1);
-    driver = await signedInDriver(sandbox, driver.id);
+    await payer.wait(DAY_MS + 1);
     expect((await hold({ amount: 25 }, 'key')).statusCode).toBe(201);
   });
 
@@ -217,7 +192,7 @@ describe('card-verification: 3-D Secure', () => {
   let made: WireHold;
 
   const waiting = async (number: string) => {
-    made = await held({ paymentMethodId: await giveCard(sandbox, driver, { number }) });
+    made = await held({ paymentMethodId: await giveCard(payer.sandbox, payer.driver, { number }) });
   };
 
   test('until it is passed nothing is held', async () => {
@@ -225,7 +200,7 @@ describe('card-verification: 3-D Secure', () => {
     expect(made.status).toBe('requires_action');
     expect(await pending()).toEqual([]);
     expect(await isActive(made.id)).toEqual({ isActive: false });
-    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000]]);
+    expect(await payer.ledger()).toEqual([['hold-made', 2000]]);
   });
 
   test('passed, it is a hold like any other', async () => {
@@ -233,7 +208,7 @@ describe('card-verification: 3-D Secure', () => {
     expect((await challenge(made, 'pass')).json()).toMatchObject({ status: 'requires_capture' });
     expect(await pending()).toMatchObject([{ id: made.id }]);
     expect(await isActive(made.id)).toEqual({ isActive: true });
-    expect(await ledgerOf(sandbox, driver)).toEqual([
+    expect(await payer.ledger()).toEqual([
       ['hold-made', 2000],
       ['hold-authorized', 2000],
     ]);
@@ -247,17 +222,17 @@ describe('card-verification: 3-D Secure', () => {
     expect((await challenge(made, outcome)).statusCode).toBe(status);
     expect(await pending()).toEqual([]);
     expect(await isActive(made.id)).toEqual({ isActive: false });
-    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000]]);
+    expect(await payer.ledger()).toEqual([['hold-made', 2000]]);
   });
 });
 
 describe('2 §7: GET /api/users/{id}/pre-authorizations/pending', () => {
   test('lists what is held, newest first', async () => {
     const first = await held();
-    wait(MINUTE_MS);
+    await payer.wait(MINUTE_MS);
     const second = await held({ amount: 35 });
     const released = await held();
-    await driver.call('POST', `/api/pre-authorizations/${released.id}/cancel`, { reason: 'Changed my mind' });
+    await payer.driver.call('POST', `/api/pre-authorizations/${released.id}/cancel`, { reason: 'Changed my mind' });
     expect(await pending()).toMatchObject([
       {
         id: second.id,
@@ -272,7 +247,7 @@ describe('2 §7: GET /api/users/{id}/pre-authorizations/pending', () => {
   });
 
   test('2 §6: it is the driver’s own', async () => {
-    expect((await driver.call('GET', '/api/users/drv-001/pre-authorizations/pending')).statusCode).toBe(403);
+    expect((await payer.driver.call('GET', '/api/users/drv-001/pre-authorizations/pending')).statusCode).toBe(403);
   });
 });
 
@@ -280,18 +255,20 @@ describe('2 §7: POST /api/pre-authorizations/{id}/cancel', () => {
   test.each(['id', 'paymentIntentId'] as const)('gives the money free, by the %s', async (name) => {
     const made = await held();
     const path = `/api/pre-authorizations/${made[name]}/cancel`;
-    const response = await driver.call('POST', path);
+    const response = await payer.driver.call('POST', path);
     expect([response.statusCode, response.json<WireHold>().status]).toEqual([200, 'canceled']);
-    expect((await driver.call('POST', path, { reason: 'Again' })).statusCode).toBe(200);
+    expect((await payer.driver.call('POST', path, { reason: 'Again' })).statusCode).toBe(200);
     expect(await isActive(made[name])).toEqual({ isActive: false });
-    expect((await ledgerOf(sandbox, driver)).at(-1)).toEqual(['hold-released', 2000]);
-    expect(await ledgerOf(sandbox, driver)).toHaveLength(3);
+    expect((await payer.ledger()).at(-1)).toEqual(['hold-released', 2000]);
+    expect(await payer.ledger()).toHaveLength(3);
   });
 
   test('one that was never confirmed held no money', async () => {
-    const made = await held({ paymentMethodId: await giveCard(sandbox, driver, { number: '4000002500003155' }) });
-    await driver.call('POST', `/api/pre-authorizations/${made.id}/cancel`);
-    expect(await ledgerOf(sandbox, driver)).toEqual([['hold-made', 2000]]);
+    const made = await held({
+      paymentMethodId: await giveCard(payer.sandbox, payer.driver, { number: '4000002500003155' }),
+    });
+    await payer.driver.call('POST', `/api/pre-authorizations/${made.id}/cancel`);
+    expect(await payer.ledger()).toEqual([['hold-made', 2000]]);
     expect((await challenge(made, 'pass')).json()).toMatchObject({
       error: { code: 'payment_intent_unexpected_state' },
     });
@@ -299,12 +276,12 @@ describe('2 §7: POST /api/pre-authorizations/{id}/cancel', () => {
 
   test('2 §6: not another driver’s, and not what is not there', async () => {
     const made = await held();
-    const other = await signedInDriver(sandbox);
+    const other = await signedInDriver(payer.sandbox);
     for (const verb of ['cancel', 'check-active'] as const) {
       const method = verb === 'cancel' ? 'POST' : 'GET';
       expect((await other.call(method, `/api/pre-authorizations/${made.id}/${verb}`)).statusCode).toBe(403);
-      expect((await driver.call(method, `/api/pre-authorizations/pre_nothing/${verb}`)).statusCode).toBe(404);
-      expect((await sandbox.call(method, `/api/pre-authorizations/${made.id}/${verb}`)).statusCode).toBe(401);
+      expect((await payer.driver.call(method, `/api/pre-authorizations/pre_nothing/${verb}`)).statusCode).toBe(404);
+      expect((await payer.sandbox.call(method, `/api/pre-authorizations/${made.id}/${verb}`)).statusCode).toBe(401);
     }
     expect(await isActive(made.id)).toEqual({ isActive: true });
   });
@@ -313,11 +290,10 @@ describe('2 §7: POST /api/pre-authorizations/{id}/cancel', () => {
 describe('2 §4: a hold lasts 7 days', () => {
   test('then the money is free again', async () => {
     const made = await held();
-    wait(7 * DAY_MS);
-    driver = await signedInDriver(sandbox, driver.id);
+    await payer.wait(7 * DAY_MS);
     expect(await pending()).toEqual([]);
     expect(await isActive(made.id)).toEqual({ isActive: false });
-    expect((await ledgerOf(sandbox, driver)).at(-1)).toEqual(['hold-expired', 2000]);
-    expect(await ledgerOf(sandbox, driver)).toHaveLength(3);
+    expect((await payer.ledger()).at(-1)).toEqual(['hold-expired', 2000]);
+    expect(await payer.ledger()).toHaveLength(3);
   });
 });

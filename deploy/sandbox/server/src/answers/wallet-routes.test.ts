@@ -1,10 +1,7 @@
 import type { LedgerEntry } from '@wattline/sandbox/platform';
-import { ledgerOf } from '../testing/ledger-of';
-import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
-import { NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';
+import { PayingDriver, PHONE, WALLET as PAYMENTS } from '../testing/paying-driver';
+import { signedInDriver } from '../testing/signed-in-driver';
 
-const PHONE = '+17875557001';
-const PAYMENTS = '/api/athmovil/payments';
 const REQUESTS = '/sandbox/api/phone/wallet-requests';
 
 interface WirePayment {
@@ -14,22 +11,10 @@ interface WirePayment {
 
 type Step = 'authorize' | 'cancel' | 'complete';
 
-let at = NOW;
-let sandbox: TestSandbox;
-let driver: SignedInDriver;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => at });
-});
-beforeEach(async () => {
-  at = NOW;
-  await sandbox.reset();
-  driver = await signedInDriver(sandbox, { phone_number: PHONE });
-});
-afterAll(() => sandbox.close());
+const payer = new PayingDriver();
 
 const create = (more: object = {}, key?: string) =>
-  driver.call(
+  payer.driver.call(
     'POST',
     PAYMENTS,
     { amount: 20, phoneNumber: PHONE, locationId: 'loc-001', evseId: 'loc-001_1', ...more },
@@ -39,27 +24,21 @@ const create = (more: object = {}, key?: string) =>
 const created = async (more: object = {}) => (await create(more)).json<WirePayment>().paymentId;
 
 const statusOf = async (id: string) =>
-  (await driver.call('GET', `${PAYMENTS}/${id}/status`)).json<WirePayment>().status;
+  (await payer.driver.call('GET', `${PAYMENTS}/${id}/status`)).json<WirePayment>().status;
 
-const step = (id: string, name: Step, key?: string) => driver.call('POST', `${PAYMENTS}/${id}/${name}`, undefined, key);
+const step = (id: string, name: Step, key?: string) =>
+  payer.driver.call('POST', `${PAYMENTS}/${id}/${name}`, undefined, key);
 
 const onPhone = (id: string, verb: string, body?: object) =>
-  sandbox.call('POST', `${REQUESTS}/${id}/${verb}`, { ...(body && { body }) });
+  payer.sandbox.call('POST', `${REQUESTS}/${id}/${verb}`, { ...(body && { body }) });
 
 const refund = (id: string, amount: unknown, key?: string) =>
-  driver.call(
+  payer.driver.call(
     'POST',
     `${PAYMENTS}/${id}/refund`,
     { amount, reason: 'Refund difference after session completion' },
     key,
   );
-
-async function paid(more: object = {}): Promise<string> {
-  const id = await created(more);
-  await onPhone(id, 'approve');
-  await step(id, 'authorize');
-  return id;
-}
 
 describe('2 §7: the configuration', () => {
   const config = {
@@ -70,9 +49,9 @@ describe('2 §7: the configuration', () => {
   };
 
   test('is there for drivers, and for anybody', async () => {
-    expect((await driver.call('GET', '/api/athmovil/config')).json()).toEqual(config);
-    expect((await sandbox.get('/api/athmovil/config')).statusCode).toBe(401);
-    expect((await sandbox.get('/api/athmovil/public-config')).json()).toEqual(config);
+    expect((await payer.driver.call('GET', '/api/athmovil/config')).json()).toEqual(config);
+    expect((await payer.sandbox.get('/api/athmovil/config')).statusCode).toBe(401);
+    expect((await payer.sandbox.get('/api/athmovil/public-config')).json()).toEqual(config);
   });
 });
 
@@ -93,18 +72,18 @@ describe('2 §4: a payment', () => {
     });
     expect((await onPhone(paymentId, 'approve')).json()).toMatchObject({ status: 'CONFIRM', isWaiting: true });
     expect(await statusOf(paymentId)).toBe('CONFIRM');
-    expect(await ledgerOf(sandbox, driver)).toEqual([]);
+    expect(await payer.ledger()).toEqual([]);
     expect((await step(paymentId, 'authorize')).json()).toMatchObject({
       status: 'COMPLETED',
       referenceNumber: expect.stringMatching(/^\d+$/),
     });
     expect((await step(paymentId, 'complete')).json()).toMatchObject({ paymentId, status: 'COMPLETED', total: 20 });
-    expect(await ledgerOf(sandbox, driver)).toEqual([['wallet-debited', 2000]]);
+    expect(await payer.ledger()).toEqual([['wallet-debited', 2000]]);
   });
 
   test('shows on the driver’s phone, by its number', async () => {
     const id = await created();
-    const [request] = (await sandbox.get(`${REQUESTS}?to=${PHONE}`)).json<object[]>();
+    const [request] = (await payer.sandbox.get(`${REQUESTS}?to=${PHONE}`)).json<object[]>();
     expect(request).toMatchObject({
       id,
       phone: PHONE,
@@ -113,19 +92,19 @@ describe('2 §4: a payment', () => {
       memo: 'Wattline, station loc-001',
       isWaiting: true,
     });
-    expect((await sandbox.get(`${REQUESTS}?to=7875557001`)).json()).toHaveLength(1);
-    expect((await sandbox.get(`${REQUESTS}?to=7875557002`)).json()).toEqual([]);
-    expect((await sandbox.get(REQUESTS)).json()).toHaveLength(1);
+    expect((await payer.sandbox.get(`${REQUESTS}?to=7875557001`)).json()).toHaveLength(1);
+    expect((await payer.sandbox.get(`${REQUESTS}?to=7875557002`)).json()).toEqual([]);
+    expect((await payer.sandbox.get(REQUESTS)).json()).toHaveLength(1);
   });
 
   test('wallet-debits: is authorized once', async () => {
-    const id = await paid();
+    const id = await payer.walletPaid();
     const again = await step(id, 'authorize');
     expect([again.statusCode, again.json<{ detail: string }>().detail]).toEqual([
       409,
       'This payment is authorized already',
     ]);
-    expect(await ledgerOf(sandbox, driver)).toEqual([['wallet-debited', 2000]]);
+    expect(await payer.ledger()).toEqual([['wallet-debited', 2000]]);
   });
 
   test('one-key-per-intent: is created and authorized once for each Idempotency-Key', async () => {
@@ -138,7 +117,7 @@ describe('2 §4: a payment', () => {
       step(paymentId, 'authorize', 'a'),
     ]);
     expect([authorized.statusCode, again.body]).toEqual([200, authorized.body]);
-    expect(await ledgerOf(sandbox, driver)).toEqual([['wallet-debited', 2000]]);
+    expect(await payer.ledger()).toEqual([['wallet-debited', 2000]]);
     expect((await create({ amount: 21 }, 'create')).statusCode).toBe(422);
   });
 
@@ -149,7 +128,7 @@ describe('2 §4: a payment', () => {
     ['complete', 'CONFIRM', 'This payment is not authorized'],
     ['cancel', 'COMPLETED', 'A completed payment cannot be cancelled'],
   ] as const)('cannot %s while %s', async (name, status, message) => {
-    const id = status === 'COMPLETED' ? await paid() : await created();
+    const id = status === 'COMPLETED' ? await payer.walletPaid() : await created();
     if (status === 'CONFIRM') await onPhone(id, 'approve');
     if (status === 'CANCEL') await onPhone(id, 'decline');
     const response = await step(id, name);
@@ -164,25 +143,17 @@ describe('2 §4: a payment', () => {
     expect((await step(id, 'cancel')).statusCode).toBe(200);
     expect((await onPhone(id, 'approve')).statusCode).toBe(409);
     expect((await onPhone(id, 'decline')).statusCode).toBe(409);
-    expect(await ledgerOf(sandbox, driver)).toEqual([]);
+    expect(await payer.ledger()).toEqual([]);
   });
 
   test('2 §9: is over after ten minutes, approved or not', async () => {
     const [open, approved] = [await created(), await created()];
     await onPhone(approved, 'approve');
-    at = new Date(NOW.getTime() + 599_999);
+    await payer.wait(599_999);
     expect(await statusOf(open)).toBe('OPEN');
-    at = new Date(NOW.getTime() + 600_000);
+    await payer.wait(1);
     expect(await statusOf(open)).toBe('CANCEL');
     expect((await step(approved, 'authorize')).statusCode).toBe(409);
-  });
-
-  test('is over when the controls say so, as they say', async () => {
-    const [first, second] = [await created(), await created()];
-    await onPhone(first, 'expire');
-    await onPhone(second, 'expire', { status: 'EXPIRED' });
-    expect([await statusOf(first), await statusOf(second)]).toEqual(['CANCEL', 'EXPIRED']);
-    expect((await onPhone('none', 'expire')).statusCode).toBe(404);
   });
 
   test.each([
@@ -205,7 +176,7 @@ describe('2 §4: a payment', () => {
     await onPhone(id, 'approve');
     const response = await step(id, 'authorize');
     expect([response.statusCode, await statusOf(id)]).toEqual([402, 'CONFIRM']);
-    expect(await ledgerOf(sandbox, driver)).toEqual([]);
+    expect(await payer.ledger()).toEqual([]);
   });
 
   test('who declines everything has declined at once', async () => {
@@ -215,17 +186,17 @@ describe('2 §4: a payment', () => {
 
   test('2 §6: is the driver’s own', async () => {
     const id = await created();
-    const other = await signedInDriver(sandbox);
+    const other = await signedInDriver(payer.sandbox);
     expect((await other.call('GET', `${PAYMENTS}/${id}/status`)).statusCode).toBe(403);
     expect((await other.call('POST', `${PAYMENTS}/${id}/cancel`)).statusCode).toBe(403);
-    expect((await sandbox.get(`${PAYMENTS}/${id}/status`)).statusCode).toBe(401);
-    expect((await driver.call('GET', `${PAYMENTS}/none/status`)).statusCode).toBe(404);
+    expect((await payer.sandbox.get(`${PAYMENTS}/${id}/status`)).statusCode).toBe(401);
+    expect((await payer.driver.call('GET', `${PAYMENTS}/none/status`)).statusCode).toBe(404);
   });
 });
 
 describe('2 §4: a refund', () => {
   test('gives back a part, and no more than there is', async () => {
-    const id = await paid();
+    const id = await payer.walletPaid();
     expect((await refund(id, 12.34, 'first')).json()).toMatchObject({
       status: 'COMPLETED',
       total: 20,
@@ -233,26 +204,24 @@ describe('2 §4: a refund', () => {
     });
     expect((await refund(id, 7.67)).statusCode).toBe(422);
     expect((await refund(id, '7.66')).json()).toMatchObject({ refunded: 20 });
-    expect(await ledgerOf(sandbox, driver)).toEqual([
+    expect(await payer.ledger()).toEqual([
       ['wallet-debited', 2000],
       ['wallet-refunded', 1234],
       ['wallet-refunded', 766],
     ]);
-    const entries = (await sandbox.get(`/sandbox/api/ledger?reference=${id}`)).json<LedgerEntry[]>();
+    const entries = (await payer.sandbox.get(`/sandbox/api/ledger?reference=${id}`)).json<LedgerEntry[]>();
     expect(entries[1]).toMatchObject({ reason: 'Refund difference after session completion', idempotencyKey: 'first' });
   });
 
   test('one-key-per-intent: never twice for one Idempotency-Key', async () => {
-    const id = await paid();
+    const id = await payer.walletPaid();
     const answers = await Promise.all([refund(id, 5, 'key'), refund(id, 5, 'key')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await ledgerOf(sandbox, driver)).filter(([kind]) => kind === 'wallet-refunded')).toEqual([
-      ['wallet-refunded', 500],
-    ]);
+    expect(await payer.centsOf('wallet-refunded')).toEqual([500]);
   });
 
   test.each([0, -1, 0.001, 'much', null])('of %j is refused', async (amount) => {
-    expect((await refund(await paid(), amount)).statusCode).toBe(400);
+    expect((await refund(await payer.walletPaid(), amount)).statusCode).toBe(400);
   });
 
   test('only of what was paid', async () => {

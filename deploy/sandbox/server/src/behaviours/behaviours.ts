@@ -1,36 +1,98 @@
 import { randomUUID } from 'node:crypto';
-import type * as v from 'valibot';
-import type { Behaviour, BehaviourInput } from './behaviour';
-import { beginsLike, isLike } from './like';
-import type { Subject } from './subject-of';
+import * as v from 'valibot';
+import { normalizePhone } from '@wattline/sandbox/platform';
+
+const milliseconds = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)));
+const seconds = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(366 * 24 * 3600)));
+
+const MESSAGE = 'The sandbox was asked to fail here';
+
+/** Behaviours by a name, for what goes wrong most. A behaviour's own members come before those of its kind. */
+const KINDS = {
+  late: { answerDelayMs: 3000 },
+  status: { status: 500 },
+  lost: { effect: 'done', answer: 'lost' },
+} as const;
+
+/** A behaviour as the control API takes it: which calls a behaviour meets, and what happens to them. */
+export const BehaviourInput = v.strictObject({
+  /** How the path begins, decoded and without query; * stands for any text. */
+  path: v.optional(v.pipe(v.string(), v.startsWith('/')), '/'),
+  method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))),
+  /** The id, phone number or address of the driver whom the call is about; * stands for any text. */
+  driver: v.optional(
+    v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.transform((name) => normalizePhone(name) ?? name),
+    ),
+  ),
+  /** How many calls it meets before it is gone; for ever unless given. */
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+
+  kind: v.optional(v.picklist(Object.keys(KINDS) as (keyof typeof KINDS)[])),
+  /** How long to wait before anything happens. */
+  delayMs: milliseconds,
+  /** The call does what it does, before its answer; else not where the behaviour answers or drops the connection. */
+  effect: v.optional(v.literal('done')),
+  /** How long to wait before the answer, once the call has had its effect. */
+  answerDelayMs: milliseconds,
+  /** The HTTP status of the answer. */
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  /** The body of the answer, as JSON. */
+  body: v.optional(v.unknown()),
+  /** Merged into the real answer (RFC 7396; null removes). */
+  patch: v.optional(v.unknown()),
+  /** The connection drops in place of the answer. */
+  answer: v.optional(v.literal('lost')),
+
+  /** How long the access tokens live that the call hands out. */
+  lifetimeSeconds: seconds,
+  /** How long a session that the call stops goes on. */
+  stopSeconds: seconds,
+});
+
+type Input = v.InferOutput<typeof BehaviourInput>;
+
+/** A change to the answers of the calls that match. */
+export interface Behaviour extends Input {
+  readonly id: string;
+  /** How many calls it met. */
+  readonly hits: number;
+}
+
+/** The action of a behaviour, with that of its kind. */
+export function actionOf({ kind, ...own }: Behaviour) {
+  const { status, body, ...action }: Omit<Input, 'kind'> = { ...(kind && KINDS[kind]), ...own };
+  const answers = status !== undefined || body !== undefined;
+  return {
+    ...action,
+    hasEffect: action.effect === 'done' || !(answers || action.answer),
+    /** In place of the call's own. */
+    instead: answers ? { status: status ?? 200, body: JSON.stringify(body ?? { statusMessage: MESSAGE }) } : null,
+  };
+}
 
 /** A call, as far as a behaviour meets it. */
-export interface Call {
+interface Call {
   readonly method: string;
   /** Decoded and without its query. */
   readonly path: string;
-  readonly subject: () => Subject;
+  /** The drivers whom it is about, by all of their names. */
+  readonly drivers: () => readonly string[];
 }
 
-/** Which behaviours are meant: those with a path that begins so, and that name this driver and station. */
-export interface Filter {
-  readonly path?: string | undefined;
-  readonly driver?: string | undefined;
-  readonly station?: string | undefined;
-}
-
-/** The behaviours in force. Tests and the control page add some; others always stand, behind those. */
+/** The behaviours in force. Tests add some; others always stand, behind those. */
 export class Behaviours {
   private added: Behaviour[] = [];
-  private worlds = 0;
   private readonly met = new WeakMap<object, Behaviour>();
   private readonly standing: readonly Behaviour[];
 
-  constructor(standing: readonly Partial<v.InferOutput<typeof BehaviourInput>>[]) {
+  constructor(standing: readonly Partial<Input>[]) {
     this.standing = standing.map((input) => ({ path: '/', ...input, id: 'standing', hits: 0 }));
   }
 
-  add(input: v.InferOutput<typeof BehaviourInput>): Behaviour {
+  add(input: Input): Behaviour {
     const behaviour = { ...input, id: randomUUID(), hits: 0 };
     this.added.push(behaviour);
     return behaviour;
@@ -63,33 +125,25 @@ export class Behaviours {
     return this.added.length < before;
   }
 
-  /** How often the sandbox was set back: what was to come later in the world of before is not carried out in the next one. */
-  get world(): number {
-    return this.worlds;
-  }
-
-  /** Forgets all, and what was to come later. */
   reset(): void {
     this.added = [];
-    this.worlds += 1;
-  }
-
-  /** Removes behaviours; all that were added, if left out. */
-  clear({ path = '', driver, station }: Filter = {}): void {
-    this.added = this.added.filter(
-      (each) =>
-        !each.path.startsWith(path) ||
-        (driver ?? each.driver) !== each.driver ||
-        (station ?? each.station) !== each.station,
-    );
   }
 }
 
-const meets = (behaviour: Behaviour, { method, path, subject }: Call): boolean =>
+const meets = (behaviour: Behaviour, { method, path, drivers }: Call): boolean =>
   (behaviour.method ?? method) === method &&
   beginsLike(path, behaviour.path) &&
-  isNamed(behaviour.driver, () => subject().drivers) &&
-  isNamed(behaviour.station, () => subject().stations);
+  (behaviour.driver === undefined || drivers().some((name) => isLike(name, behaviour.driver ?? '')));
 
-const isNamed = (pattern: string | undefined, names: () => readonly string[]): boolean =>
-  pattern === undefined || names().some((name) => isLike(name, pattern));
+/** Whether a path begins like a pattern, in which each * stands for any text. */
+export const beginsLike = (path: string, pattern: string): boolean =>
+  new RegExp(`^${sourceOf(pattern)}`, 's').test(path);
+
+/** Whether a name is like a pattern, in which each * stands for any text; case does not count. */
+const isLike = (name: string, pattern: string): boolean => new RegExp(`^${sourceOf(pattern)}$`, 'is').test(name);
+
+const sourceOf = (pattern: string): string =>
+  pattern
+    .split('*')
+    .map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');

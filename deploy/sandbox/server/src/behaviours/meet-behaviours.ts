@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mergePatch } from '@wattline/sandbox/platform';
-import { CARRIED_OUT, watchedPath } from '../requests/watched-path';
-import { actionOf, answerOf, answersItself } from './behaviour';
-import type { Behaviours } from './behaviours';
-import type { Subject } from './subject-of';
+import { watchedPath } from '../requests/watch-requests';
+import { actionOf, type Behaviours } from './behaviours';
 
 /**
  * The requests with a connection that dropped before there was an answer. What a browser sent over a connection that it had
@@ -33,14 +31,19 @@ function createDroppedRequests(): DroppedRequests {
   };
 }
 
-/** Lets behaviours meet every call to the API, before its route answers it. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Lets behaviours meet every call to the API, before its route answers it. `driversOf` names whom a call is about. */
 export function meetBehaviours(
   app: FastifyInstance,
   behaviours: Behaviours,
-  subjectOf: (request: FastifyRequest, path: string) => Subject,
+  driversOf: (request: FastifyRequest, path: string) => readonly string[],
 ): void {
   const closing = new AbortController();
-  const wait = (milliseconds = 0) => delay(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+  const wait = async (milliseconds: number | undefined): Promise<void> => {
+    if (milliseconds !== undefined)
+      await delay(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+  };
   const dropped = createDroppedRequests();
 
   // Once the body is there, since it may name the driver.
@@ -49,51 +52,32 @@ export function meetBehaviours(
     if (path === undefined) return undefined;
     if (dropped.isRepeated(request)) return drop(reply);
     dropped.watch(request, reply);
-    const subject = once(() => subjectOf(request, path));
-    const behaviour = behaviours.meet(request, { method: request.method, path, subject });
+    const drivers = once(() => driversOf(request, path));
+    const behaviour = behaviours.meet(request, { method: request.method, path, drivers });
     if (!behaviour) return undefined;
 
-    const { delayMs, effect, effectDelayMs, answerDelayMs, answer, ...own } = actionOf(behaviour);
-    if (delayMs !== undefined) await wait(delayMs);
-    if (effect === 'done') return undefined;
-    if (effect === 'later') carryOutLater(request, effectDelayMs);
-    if (answerDelayMs !== undefined) await wait(answerDelayMs);
-    if (answer === 'lost') return drop(reply);
-    if (answer === 'never') return hang(reply, closing.signal);
-    const { status, headers, body } = answerOf(own);
-    return reply.code(status).headers(headers).send(body);
+    const { delayMs, hasEffect, answerDelayMs, instead } = actionOf(behaviour);
+    await wait(delayMs);
+    if (hasEffect) return undefined;
+    await wait(answerDelayMs);
+    return instead ? reply.code(instead.status).header('content-type', JSON_TYPE).send(instead.body) : drop(reply);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const behaviour = behaviours.of(request);
     const action = behaviour && actionOf(behaviour);
-    if (action?.effect !== 'done') return payload;
-    if (action.answerDelayMs !== undefined) await wait(action.answerDelayMs);
-    if (action.answer === 'lost' || action.answer === 'never') return lose(reply);
-    if (!answersItself(action)) {
-      reply.headers(action.headers ?? {});
-      return action.patch === undefined ? payload : patched(payload, action.patch);
+    if (!action?.hasEffect) return payload;
+    await wait(action.answerDelayMs);
+    if (action.answer === 'lost') {
+      reply.raw.destroy();
+      return new Promise(() => undefined);
     }
-    const { status, headers, body } = answerOf(action);
-    reply.code(status).headers(headers);
-    return body;
+    if (!action.instead) return action.patch === undefined ? payload : patched(payload, action.patch);
+    reply.code(action.instead.status).header('content-type', JSON_TYPE);
+    return action.instead.body;
   });
 
   app.addHook('preClose', async () => closing.abort());
-
-  /** Carries a call out in the world in which it was made, or not at all. */
-  function carryOutLater(request: FastifyRequest, milliseconds: number | undefined): void {
-    const { world } = behaviours;
-    void wait(milliseconds).then(() => (behaviours.world === world ? carryOut(request) : undefined));
-  }
-
-  /** Carries out a call after its caller has an answer. */
-  async function carryOut({ method, url, headers, body }: FastifyRequest): Promise<void> {
-    if (closing.signal.aborted) return;
-    const { 'content-length': _length, ...kept } = headers;
-    const payload = typeof body === 'string' ? body : JSON.stringify(body);
-    await app.inject({ method: method as 'POST', url, headers: { ...kept, [CARRIED_OUT]: 'yes' }, payload });
-  }
 }
 
 const patched = (payload: unknown, patch: unknown): unknown =>
@@ -102,21 +86,6 @@ const patched = (payload: unknown, patch: unknown): unknown =>
 /** Drops the connection without an answer. */
 function drop(reply: FastifyReply): FastifyReply {
   reply.raw.destroy();
-  return reply.hijack();
-}
-
-/** Drops the connection in place of an answer that was about to be sent. */
-function lose(reply: FastifyReply): Promise<never> {
-  reply.raw.destroy();
-  return new Promise(() => undefined);
-}
-
-/** Never answers. A closing server would wait for the answer, so closing drops the connection. */
-function hang(reply: FastifyReply, closing: AbortSignal): FastifyReply {
-  const destroy = () => reply.raw.destroy();
-  if (closing.aborted) destroy();
-  else closing.addEventListener('abort', destroy, { once: true });
-  reply.raw.once('close', () => closing.removeEventListener('abort', destroy));
   return reply.hijack();
 }
 

@@ -3,8 +3,8 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyPluginAsync, FastifySchema, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, type KeptList, readInput, timeInQuery } from '@wattline/sandbox/platform';
-import { beginsLike } from '../behaviours/like';
+import { HttpError, readInput, type KeptList } from '@wattline/sandbox/platform';
+import { beginsLike, BehaviourInput, type Behaviours } from '../behaviours/behaviours';
 import type { SeenRequest } from '../requests/watch-requests';
 
 /** Bodies and queries of the control API have the types of their Valibot schemas. */
@@ -62,31 +62,41 @@ export async function controlRoutes(app: FastifyInstance, prefix: string): Promi
   });
 }
 
-/** Shows a list, and clears it. */
+/** Shows a list. */
 export const listControls =
-  (path: string, summary: string, list: Pick<KeptList<object>, 'all' | 'clear'>): FastifyPluginAsync =>
-  async (app) => {
-    app.get(path, { schema: { summary } }, async () => list.all());
-    app.delete(path, { schema: { summary: 'Clear' } }, async (_request, reply) => {
-      list.clear();
-      return reply.code(204).send();
-    });
-  };
+  (path: string, summary: string, list: Pick<KeptList<object>, 'all'>): FastifyPluginAsync =>
+  async (app) =>
+    void app.get(path, { schema: { summary } }, async () => list.all());
 
-const RequestsQuery = v.object({ path: v.optional(v.string(), ''), since: v.optional(timeInQuery) });
+const RequestsQuery = v.object({ path: v.optional(v.string(), '') });
 
-/** Shows the calls that the API saw, and forgets them. */
+/** Shows the calls that the API saw. */
 export const requestControls =
   (log: KeptList<SeenRequest>): FastifyPluginAsync =>
+  async (server) =>
+    void server
+      .withTypeProvider<ValibotTypes>()
+      .get('/requests', { schema: { summary: 'Requests', querystring: RequestsQuery } }, async ({ query }) =>
+        log.all().filter((request) => beginsLike(request.path, query.path)),
+      );
+
+/** Adds, lists and removes behaviours. */
+export const behaviourControls =
+  (behaviours: Behaviours): FastifyPluginAsync =>
   async (server) => {
     const app = server.withTypeProvider<ValibotTypes>();
-    app.get('/requests', { schema: { summary: 'Requests', querystring: RequestsQuery } }, async ({ query }) => {
-      const from = query.since?.toISOString() ?? '';
-      return log.all().filter((request) => beginsLike(request.path, query.path) && request.time >= from);
-    });
+    app.get('/behaviours', { schema: { summary: 'Behaviours' } }, async () => behaviours.all());
 
-    app.delete('/requests', { schema: { summary: 'Clear' } }, async (_request, reply) => {
-      log.clear();
-      return reply.code(204).send();
-    });
+    app.post('/behaviours', { schema: { summary: 'Add a behaviour', body: BehaviourInput } }, async ({ body }, reply) =>
+      reply.code(201).send(behaviours.add(body)),
+    );
+
+    app.delete<{ Params: { id: string } }>(
+      '/behaviours/:id',
+      { schema: { summary: 'Remove' } },
+      async ({ params }, reply) => {
+        if (!behaviours.remove(params.id)) throw new HttpError(404, `There is no behaviour "${params.id}"`);
+        return reply.code(204).send();
+      },
+    );
   };

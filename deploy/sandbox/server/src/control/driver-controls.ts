@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import {
   HttpError,
   newDriver,
-  normalizePhone,
   phoneInBody,
+  walletTypes,
   type Platform,
   type SavedDriver,
 } from '@wattline/sandbox/platform';
+import { StripeApiError } from '@wattline/sandbox/stripe';
+import type { GiveCard } from '../stripe/give-card';
 import { ById, type ValibotTypes } from './control-routes';
 
 const DriverInput = v.strictObject({
@@ -22,22 +24,12 @@ const DriverInput = v.strictObject({
   roles: v.exactOptional(v.array(v.string())),
 });
 
-const SessionInput = v.nullish(
-  v.strictObject({
-    lifetimeSeconds: v.optional(v.pipe(v.number(), v.integer())),
-    refreshLifetimeSeconds: v.optional(v.pipe(v.number(), v.integer())),
-  }),
-  {},
-);
-
-const DriversQuery = v.object({ phone: v.optional(v.string()), email: v.optional(v.string()) });
-
 interface DriverRequest {
   readonly Params: { id: string };
 }
 
-/** Lists, makes and removes drivers, signs them in without the sign-in service, and ends their sign-ins. */
-export function driverControls({ identity, removeDriver }: Platform, now: () => Date): FastifyPluginAsync {
+/** Makes drivers, signs them in without the sign-in service, and ends their sign-ins. */
+export function driverControls({ identity }: Platform, now: () => Date): FastifyPluginAsync {
   const { drivers, refreshTokens, signIns } = identity;
 
   function requireDriver(id: string): SavedDriver {
@@ -46,21 +38,8 @@ export function driverControls({ identity, removeDriver }: Platform, now: () => 
     return saved;
   }
 
-  function matching({ phone, email }: v.InferOutput<typeof DriversQuery>): SavedDriver[] {
-    if (phone !== undefined)
-      return [drivers.findByPhone(normalizePhone(phone.replace(/^ /, '+')) ?? '')].filter(
-        (found) => found !== undefined,
-      );
-    if (email !== undefined) return [drivers.findByEmail(email)].filter((found) => found !== undefined);
-    return drivers.all();
-  }
-
   return async (server) => {
     const app = server.withTypeProvider<ValibotTypes>();
-    app.get('/drivers', { schema: { summary: 'Drivers', querystring: DriversQuery } }, async ({ query }) =>
-      matching(query).map(shown),
-    );
-
     app.post('/drivers', { schema: { summary: 'Make a driver', body: DriverInput } }, async ({ body }, reply) => {
       const { spelling, roles, ...known } = body;
       if (drivers.findByPhone(known.phone_number ?? '') ?? drivers.findByEmail(known.email ?? '')) {
@@ -70,21 +49,10 @@ export function driverControls({ identity, removeDriver }: Platform, now: () => 
       return reply.code(201).send(shown(drivers.save({ spelling, driver, ...(roles && { roles }) })));
     });
 
-    app.delete<DriverRequest>('/drivers/:id', { schema: { summary: 'Remove' } }, async ({ params }, reply) => {
-      requireDriver(params.id);
-      removeDriver(params.id);
-      return reply.code(204).send();
+    app.post<DriverRequest>('/drivers/:id/session', { schema: { summary: 'Sign in' } }, async ({ params }, reply) => {
+      const { access_token, refresh_token, expires_in } = await signIns.begin(requireDriver(params.id).driver.id, {});
+      return reply.code(201).send({ accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in });
     });
-
-    app.post(
-      '/drivers/:id/session',
-      { schema: { summary: 'Sign in', params: ById, body: SessionInput } },
-      async ({ params, body }, reply) => {
-        const { driver } = requireDriver(params.id);
-        const { access_token, refresh_token, expires_in } = await signIns.begin(driver.id, body);
-        return reply.code(201).send({ accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in });
-      },
-    );
 
     app.delete<DriverRequest>(
       '/drivers/:id/refresh-tokens',
@@ -98,3 +66,46 @@ export function driverControls({ identity, removeDriver }: Platform, now: () => 
 }
 
 const shown = ({ driver, spelling }: SavedDriver) => ({ ...driver, spelling });
+
+const LedgerQuery = v.object({ driver: v.optional(v.string()), reference: v.optional(v.string()) });
+
+const CardInput = v.nullish(
+  v.strictObject({
+    number: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((number) => number.replaceAll(/\s/g, '')),
+      ),
+    ),
+    expiry: v.optional(v.pipe(v.string(), v.regex(/^\d{2}\/\d{2}$/, 'Expected MM/YY'))),
+    wallet: v.optional(v.picklist(walletTypes)),
+    name: v.optional(v.string()),
+  }),
+  {},
+);
+
+/** Shows what happened to money, and gives drivers cards. */
+export const paymentControls =
+  ({ identity, payments }: Platform, giveCard: GiveCard | undefined): FastifyPluginAsync =>
+  async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/ledger', { schema: { summary: 'Money', querystring: LedgerQuery } }, async ({ query }) => {
+      await payments.holds.expireDue();
+      return payments.ledger.entries(query);
+    });
+
+    app.post(
+      '/drivers/:id/payment-methods',
+      { schema: { summary: 'Give a card', params: ById, body: CardInput } },
+      async ({ params, body }, reply) => {
+        if (!identity.drivers.find(params.id)) throw new HttpError(404, `There is no driver "${params.id}"`);
+        if (!giveCard)
+          throw new HttpError(409, 'Stripe itself keeps the cards: enter one of its test cards in the app');
+        try {
+          return reply.code(201).send(giveCard(params.id, body));
+        } catch (error) {
+          throw error instanceof StripeApiError ? new HttpError(400, error.message) : error;
+        }
+      },
+    );
+  };

@@ -1,20 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeptList } from '@wattline/sandbox/platform';
-import { watchedPath } from './watched-path';
+
+const WATCHED = /^\/(ocpi|api|sandbox\/stripe\/v1|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/;
+
+/**
+ * The decoded path, without its query, of a call to the platform's API, the sign-in service or Stripe; undefined for any
+ * other, such as the controls. Paths that cannot be decoded are refused before.
+ */
+export function watchedPath({ url }: FastifyRequest): string | undefined {
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+  return WATCHED.test(path) ? path : undefined;
+}
 
 /** A request that the API saw. */
 export interface SeenRequest {
-  readonly time: string;
   readonly method: string;
-  readonly url: string;
   /** The decoded path, without the query. */
   readonly path: string;
   /** Null until there is an answer, and for good where there was none. */
   // oxlint-disable-next-line house/readonly-members -- written by its owner
   status: number | null;
-  // oxlint-disable-next-line house/readonly-members -- written by its owner
-  durationMs: number | null;
   readonly headers: Record<string, string>;
 }
 
@@ -32,19 +38,16 @@ const LOGGED_HEADERS = [
 ] as const;
 
 /** Logs every request to the API as it comes in, and its answer once there is one. */
-export function watchRequests(app: FastifyInstance, log: KeptList<SeenRequest>, now: () => Date): void {
+export function watchRequests(app: FastifyInstance, log: KeptList<SeenRequest>): void {
   const open = new WeakMap<FastifyRequest, SeenRequest>();
 
   app.addHook('onRequest', async (request) => {
     const path = watchedPath(request);
     if (path === undefined) return;
     const seen: SeenRequest = {
-      time: now().toISOString(),
       method: request.method,
-      url: request.url,
       path,
       status: null,
-      durationMs: null,
       headers: loggedHeaders(request.headers),
     };
     open.set(request, seen);
@@ -53,9 +56,7 @@ export function watchRequests(app: FastifyInstance, log: KeptList<SeenRequest>, 
 
   app.addHook('onResponse', async (request, reply) => {
     const seen = open.get(request);
-    if (!seen) return;
-    seen.status = reply.statusCode;
-    seen.durationMs = Math.round(reply.elapsedTime);
+    if (seen) seen.status = reply.statusCode;
   });
 }
 

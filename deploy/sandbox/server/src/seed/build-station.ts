@@ -8,7 +8,7 @@ import {
   writeTime,
 } from '@wattline/sandbox/platform';
 import { PICTURES_PATH } from '../pictures/picture-files';
-import { networks } from './networks';
+import { networks } from './seed-data';
 import type { ChargerPlan, StationPlan } from './station-plan';
 
 /** Builds a station from its plan. With a help number, all stations have that one. */

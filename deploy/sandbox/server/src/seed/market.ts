@@ -1,5 +1,5 @@
 import type { PortalTariff, Tariff } from '@wattline/sandbox/platform';
-import { portalTariffs, tariffs } from './tariffs';
+import { portalTariffs, tariffs } from './seed-data';
 
 /** The brand, and the money, tax and help number of its country, that the first day's data are played for. */
 export interface Market {

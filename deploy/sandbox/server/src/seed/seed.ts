@@ -7,28 +7,23 @@ import largeStations from './data/stations/large-stations.json';
 import puertoRico from './data/stations/puerto-rico.json';
 import unitedStates from './data/stations/united-states.json';
 import unusualStations from './data/stations/unusual-stations.json';
-import { drivers, passwordAccounts } from './drivers';
 import { type Market, portalTariffsIn, tariffsIn, USUAL_MARKET } from './market';
-import { networks } from './networks';
-import { readSeed } from './read-seed';
-import { type StationPlan, stationPlansSchema } from './station-plan';
-
-const plansIn = (name: string, data: unknown): readonly StationPlan[] =>
-  readSeed(`data/stations/${name}.json`, stationPlansSchema, data);
+import { drivers, networks, passwordAccounts } from './seed-data';
+import { stationPlans } from './station-plan';
 
 /** The stations, in the order in which they changed, the latest first. */
-const stationPlans: readonly StationPlan[] = [
+const plans = [
   // The one behind 'View Demo Station' of the landing page.
-  ...plansIn('demo-station', demoStation),
-  ...plansIn('puerto-rico', puertoRico),
-  ...plansIn('united-states', unitedStates),
+  demoStation,
+  puertoRico,
+  unitedStates,
   // Long to list and long to draw.
-  ...plansIn('large-stations', largeStations),
+  largeStations,
   // Nothing, or not everything, can be had there.
-  ...plansIn('broken-stations', brokenStations),
+  brokenStations,
   // Their feeds bend OCPI, each in one way of its own.
-  ...plansIn('unusual-stations', unusualStations),
-];
+  unusualStations,
+].flatMap(stationPlans);
 
 /** The operators with systems that write their tariffs in camelCase. */
 const CAMEL_CASE_PARTIES = new Set(['BAY', 'PHV']);
@@ -40,9 +35,7 @@ export const DATA_VERSION = '3';
 
 /** All stations as they are on the first day, in a market. */
 export const stationsOfFirstDay = (at: Date, market: Market = USUAL_MARKET): Station[] =>
-  stationPlans.map((plan, index) =>
-    buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES), market.phone),
-  );
+  plans.map((plan, index) => buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES), market.phone));
 
 /** Fills an empty platform with the first day's data, in a market. */
 export function seed(

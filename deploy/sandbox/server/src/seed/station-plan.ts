@@ -1,6 +1,11 @@
-import * as v from 'valibot';
-import { type EvseStatus, mergePatch, type Connector } from '@wattline/sandbox/platform';
-import { record } from './read-seed';
+import {
+  type Connector,
+  type EvseStatus,
+  type Location,
+  mergePatch,
+  type Station,
+  type TimeStyle,
+} from '@wattline/sandbox/platform';
 
 /** A connector as a station's plan has it; the station gives it an id, a status and a time. */
 type ConnectorPlan = Omit<Connector, 'id' | 'last_updated' | 'status'>;
@@ -58,92 +63,72 @@ const connectorKinds = {
   wallSocket: alternating('DOMESTIC_B', 'SOCKET', 1, 120),
 } as const satisfies Readonly<Record<string, MakeConnector>>;
 
-type ConnectorKind = keyof typeof connectorKinds;
-
-const connectorKindNames = Object.keys(connectorKinds) as ConnectorKind[];
-
-const text = v.string();
-const perhaps = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema);
-const changes = v.record(text, v.unknown());
-
-const connectorSchema = v.strictObject({
-  kind: v.picklist(connectorKindNames),
-  kW: v.number(),
-  tariffs: v.array(text),
+/** A connector as a file of the seed has it. */
+interface ConnectorText {
+  readonly kind: string;
+  readonly kW: number;
+  readonly tariffs: readonly string[];
   /** Merged in at the end (RFC 7396): what feeds should not send, but do. */
-  changes: perhaps(changes),
-});
+  readonly changes?: object;
+}
 
-const chargerSchema = v.strictObject({
+interface ChargerText {
   /** One for all, or those that many chargers have in turn. */
-  status: v.union([text, v.pipe(v.array(text), v.nonEmpty())]),
+  readonly status: EvseStatus | readonly EvseStatus[];
   /** How many there are of it; one, unless given. */
-  count: perhaps(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  connectors: v.array(connectorSchema),
-  /** OCPI's words; none, unless given. */
-  parkingRestrictions: perhaps(v.array(text)),
-});
-
-const opening = v.array(v.strictObject({ period_begin: text, period_end: text }));
-
-const openingTimesSchema = v.strictObject({
-  twentyfourseven: v.boolean(),
-  regular_hours: perhaps(v.array(v.strictObject({ weekday: v.number(), period_begin: text, period_end: text }))),
-  exceptional_openings: perhaps(opening),
-  exceptional_closings: perhaps(opening),
-});
-
-/** A station as the seed describes it: what is particular to it, from which its OCPI location is built. */
-const planSchema = record({
-  id: text,
-  partyId: text,
-  name: text,
-  /** Repeated behind the name until that has so many characters. */
-  longName: perhaps(v.strictObject({ padding: text, length: v.number() })),
-  address: text,
-  city: text,
-  /** The state and the postal code, as on a letter; Puerto Rico counts as a state. */
-  region: v.strictTuple([text, text]),
-  /** Latitude and longitude. */
-  coordinates: v.strictTuple([v.number(), v.number()]),
-  chargers: v.array(chargerSchema),
-  /** Pictures and their categories, by file name without its ending. */
-  images: perhaps(v.array(v.strictTuple([text, text]))),
-  facilities: perhaps(v.array(text)),
-  /** Unless given, open around the clock. */
-  openingTimes: perhaps(openingTimesSchema),
-  phone: perhaps(text),
-  /** How the feed writes names; snake_case, unless given. */
-  spelling: perhaps(v.picklist(['snake', 'camel'])),
-  /** How the feed writes times; with a Z, unless given. */
-  times: perhaps(v.picklist(['zulu', 'bare', 'fraction'])),
-  /** Whether the feed keeps to OCPI's letter: no status on connectors, and EVSE ids, with their asterisks, as uids. */
-  strictOcpi: perhaps(v.boolean()),
-  /** Whether the simulated drivers come here. They do, unless it says no. */
-  simulated: perhaps(v.boolean()),
-  /** Merged into the location at the end (RFC 7396): what feeds should not send, but do. */
-  changes: perhaps(changes),
-});
-
-/** A charge point of a planned station. */
-export interface ChargerPlan {
-  readonly status: EvseStatus;
-  readonly connectors: readonly ConnectorPlan[];
+  readonly count?: number;
+  readonly connectors: readonly ConnectorText[];
   /** OCPI's words; none, unless given. */
   readonly parkingRestrictions?: string[];
 }
 
-/** A station as it is to be built, with each of its charge points. */
-export interface StationPlan extends Omit<v.InferOutput<typeof planSchema>, 'chargers' | 'longName' | 'why'> {
-  readonly chargers: readonly ChargerPlan[];
+/** A station as the seed describes it: what is particular to it, from which its OCPI location is built. */
+interface StationText {
+  readonly id: string;
+  readonly partyId: string;
+  readonly name: string;
+  /** Repeated behind the name until that has so many characters. */
+  readonly longName?: { readonly padding: string; readonly length: number };
+  readonly address: string;
+  readonly city: string;
+  /** The state and the postal code, as on a letter; Puerto Rico counts as a state. */
+  readonly region: readonly [string, string];
+  /** Latitude and longitude. */
+  readonly coordinates: readonly [number, number];
+  readonly chargers: readonly ChargerText[];
+  /** Pictures and their categories, by file name without its ending. */
+  readonly images?: readonly (readonly [string, string])[];
+  readonly facilities?: string[];
+  /** Unless given, open around the clock. */
+  readonly openingTimes?: Location['opening_times'];
+  readonly phone?: string;
+  /** How the feed writes names; snake_case, unless given. */
+  readonly spelling?: Station['spelling'];
+  /** How the feed writes times; with a Z, unless given. */
+  readonly times?: TimeStyle;
+  /** Whether the feed keeps to OCPI's letter: no status on connectors, and EVSE ids, with their asterisks, as uids. */
+  readonly strictOcpi?: boolean;
+  /** Whether the simulated drivers come here. They do, unless it says no. */
+  readonly simulated?: boolean;
+  /** Merged into the location at the end (RFC 7396): what feeds should not send, but do. */
+  readonly changes?: object;
 }
 
-const connectorOf = ({ kind, kW, tariffs, changes: own }: v.InferOutput<typeof connectorSchema>): ConnectorPlan => {
-  const connector = connectorKinds[kind](kW, ...tariffs);
-  return own ? (mergePatch(connector, own) as ConnectorPlan) : connector;
+/** A charge point of a planned station. */
+export type ChargerPlan = Pick<ChargerText, 'parkingRestrictions'> & {
+  readonly status: EvseStatus;
+  readonly connectors: readonly ConnectorPlan[];
 };
 
-function chargersOf({ status, count = 1, connectors, ...rest }: v.InferOutput<typeof chargerSchema>): ChargerPlan[] {
+/** A station as it is to be built, with each of its charge points. */
+export type StationPlan = Omit<StationText, 'chargers' | 'longName'> & { readonly chargers: readonly ChargerPlan[] };
+
+const connectorOf = ({ kind, kW, tariffs, changes }: ConnectorText): ConnectorPlan => {
+  const connector = connectorKinds[kind as keyof typeof connectorKinds](kW, ...tariffs);
+  return changes ? (mergePatch(connector, changes) as ConnectorPlan) : connector;
+};
+
+function chargersOf({ status, count = 1, connectors, ...rest }: ChargerText): ChargerPlan[] {
   const statuses = [status].flat();
   return Array.from({ length: count }, (_, index) => ({
     status: statuses[index % statuses.length] ?? 'UNKNOWN',
@@ -152,14 +137,11 @@ function chargersOf({ status, count = 1, connectors, ...rest }: v.InferOutput<ty
   }));
 }
 
-/** A file of stations. */
-export const stationPlansSchema: v.GenericSchema<unknown, StationPlan[]> = v.array(
-  v.pipe(
-    planSchema,
-    v.transform(({ why: _why, longName, name, chargers, ...plan }) => ({
-      ...plan,
-      name: longName ? name.padEnd(longName.length, longName.padding) : name,
-      chargers: chargers.flatMap(chargersOf),
-    })),
-  ),
-);
+const planOf = ({ longName, name, chargers, ...plan }: StationText): StationPlan => ({
+  ...plan,
+  name: longName ? name.padEnd(longName.length, longName.padding) : name,
+  chargers: chargers.flatMap(chargersOf),
+});
+
+/** The stations of a file of the seed. */
+export const stationPlans = (file: unknown): readonly StationPlan[] => (file as readonly StationText[]).map(planOf);

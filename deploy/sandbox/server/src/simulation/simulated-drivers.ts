@@ -21,26 +21,22 @@ const FREE: ReadonlySet<EvseStatus | undefined> = new Set(['AVAILABLE']);
 
 /**
  * Decides who comes or goes at a station; nothing, if no charge point is free to take or to leave.
- * @param random gives numbers from 0 to below 1
  */
-function nextVisit(evses: Evse[], random: () => number): Visit | undefined {
+function nextVisit(evses: Evse[]): Visit | undefined {
   const available = evses.filter((evse) => evse.status === 'AVAILABLE');
   const occupied = evses.filter((evse) => OCCUPIED.has(evse.status));
   // The last free charge point stays free: a visitor of the demo can start a session.
-  const evse = pick(available.length > 1 ? [...available, ...occupied] : occupied, random);
+  const evse = pick(available.length > 1 ? [...available, ...occupied] : occupied);
   if (!evse) return undefined;
-  return { evse, changed: evse.status === 'AVAILABLE' ? arrival(evse, random) : departure(evse) };
+  return { evse, changed: evse.status === 'AVAILABLE' ? arrival(evse) : departure(evse) };
 }
 
 /** Mostly people charge, at one of the connectors; some only park there, and some have reserved it. */
-function arrival(evse: Evse, random: () => number): Evse {
-  const chance = random();
+function arrival(evse: Evse): Evse {
+  const chance = Math.random();
   if (chance < 0.1) return moved(evse, FREE, 'BLOCKED');
   if (chance < 0.2) return moved(evse, FREE, 'RESERVED');
-  const connector = pick(
-    evse.connectors.filter(({ status = evse.status }) => status === 'AVAILABLE'),
-    random,
-  );
+  const connector = pick(evse.connectors.filter(({ status = evse.status }) => status === 'AVAILABLE'));
   return connector ? withConnectorStatus(evse, connector.id, 'CHARGING') : moved(evse, FREE, 'CHARGING');
 }
 
@@ -54,16 +50,12 @@ function moved(evse: Evse, from: ReadonlySet<EvseStatus | undefined>, to: EvseSt
   return { ...evse, status: to, connectors };
 }
 
-const pick = <Item>(items: Item[], random: () => number): Item | undefined =>
-  items[Math.floor(random() * items.length)];
+const pick = <Item>(items: Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)];
 
 /** Drivers who come to the simulated stations and leave again. */
 export interface SimulatedDrivers {
-  readonly running: boolean;
   start(): void;
   stop(): void;
-  /** Has one driver come or go now. */
-  step(): void;
 }
 
 /** At a dozen stations this changes each about three times a minute, so most polls of the app (15 s) bring a notice. */
@@ -73,31 +65,24 @@ const LONGEST_PAUSE_MS = 3000;
 /**
  * Makes the drivers; they stay at home until started.
  * @param isTaken whether a driver of the app uses a charge point, so that simulated drivers leave it alone
- * @param random gives numbers from 0 to below 1
  */
 export function createSimulatedDrivers(
   stations: Stations,
   isTaken: (stationId: string, evseUid: string) => boolean,
   now: () => Date,
-  random = Math.random,
 ): SimulatedDrivers {
   let timer: NodeJS.Timeout | undefined;
 
   function step(): void {
     const simulated = stations.all().filter((station) => station.simulated);
-    const station = simulated[Math.floor(random() * simulated.length)];
-    const visit =
-      station &&
-      nextVisit(
-        evsesOf(station.location).filter(({ uid }) => !isTaken(station.id, uid)),
-        random,
-      );
+    const station = pick(simulated);
+    const visit = station && nextVisit(evsesOf(station.location).filter(({ uid }) => !isTaken(station.id, uid)));
     if (!visit) return;
     stations.save(replaceEvse(station, visit.evse, visit.changed, now()));
   }
 
   function wait(): void {
-    const pause = SHORTEST_PAUSE_MS + random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
+    const pause = SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
     timer = setTimeout(() => {
       step();
       wait();
@@ -105,9 +90,6 @@ export function createSimulatedDrivers(
   }
 
   return {
-    get running() {
-      return timer !== undefined;
-    },
     start() {
       if (timer === undefined) wait();
     },
@@ -115,6 +97,5 @@ export function createSimulatedDrivers(
       clearTimeout(timer);
       timer = undefined;
     },
-    step,
   };
 }

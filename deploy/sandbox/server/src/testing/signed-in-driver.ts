@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { LedgerEntry } from '@wattline/sandbox/platform';
 import type { TestSandbox } from './start-sandbox';
 
 /** A driver with tokens, who calls the platform. */
@@ -33,4 +34,16 @@ export async function signedInDriver(sandbox: TestSandbox, driver: string | obje
 
 async function makeDriver(sandbox: TestSandbox, driver: object): Promise<string> {
   return (await sandbox.call('POST', '/sandbox/api/drivers', { body: driver })).json<{ id: string }>().id;
+}
+
+/** Saves a card of Stripe's for a driver, and gives its id. */
+export async function giveCard(sandbox: TestSandbox, { id }: SignedInDriver, card: object = {}): Promise<string> {
+  const response = await sandbox.call('POST', `/sandbox/api/drivers/${id}/payment-methods`, { body: card });
+  return response.json<{ id: string }>().id;
+}
+
+/** A driver's ledger: the kinds of its entries, with cents. */
+export async function ledgerOf(sandbox: TestSandbox, { id }: SignedInDriver): Promise<[LedgerEntry['kind'], number][]> {
+  const entries = (await sandbox.get(`/sandbox/api/ledger?driver=${id}`)).json<LedgerEntry[]>();
+  return entries.map(({ kind, amountMinor }) => [kind, amountMinor]);
 }

@@ -8,8 +8,8 @@ import {
   type CommandLine,
   type Values,
 } from '@wattline/services/command';
+import { portOf } from '../nginx/block';
 import { nginxConfiguration, type NginxOptions } from '../nginx/nginx-configuration';
-import { portOf } from '../nginx/port-of';
 import type { NginxTls } from '../nginx/tls';
 import { cdnLine, writeCdn } from './cdn-command';
 

@@ -22,3 +22,6 @@ export const map = (
       ([{ source, flags }, value]) => `${quoted(`${flags.includes('i') ? '~*' : '~'}${source}`)} ${quoted(value)};`,
     ),
   ]);
+
+/** Gives the port of an address at which nginx listens: '8443' of '127.0.0.1:8443', and of '8443' itself. */
+export const portOf = (address: string): string => address.slice(address.lastIndexOf(':') + 1);

@@ -1,8 +1,7 @@
 import { encodingRules } from '../accepted-encoding';
-import { FIRST_VIEW_VARY, ownReleaseQuery, SITE_HEADER, VIEW_HEADER } from '../first-view';
+import { FIRST_VIEW_VARY, ownReleaseQuery, SITE_HEADER, VIEW_HEADER, viewCookies } from '../first-view';
 import { SITE_VARIABLE } from '../preview-host';
 import { VIEW_PATH } from '../rate-limits';
-import { viewCookies } from '../view-cookies';
 import { originsOf } from './backend';
 import { block, map, quoted } from './block';
 import { PAGE_VARIABLE } from './rate-limit-lines';

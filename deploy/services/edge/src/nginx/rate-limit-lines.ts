@@ -1,7 +1,6 @@
 import { networkRules } from '@wattline/services/command';
 import { RETRY_AFTER_S, rateLimits } from '../rate-limits';
-import { map } from './block';
-import { portOf } from './port-of';
+import { map, portOf } from './block';
 
 const MEMORY = '10m';
 

@@ -8,10 +8,9 @@ import { routeRules } from '../route-policy';
 import { NO_PAGE, pagePolicy, policyRules } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
 import { bearerToken } from '../users-list';
-import { map } from './block';
+import { map, portOf } from './block';
 import type { NginxRenderer } from './first-views';
 import { playedPolicies, playedVariables } from './played-services';
-import { portOf } from './port-of';
 import { siteMaps } from './site-maps';
 
 /** A pattern that fits one path. */

@@ -1,9 +1,9 @@
 import { ServiceError } from '@wattline/api';
 import { moneyOf } from '@wattline/base/money';
-import { saveAttempt } from '../../payment/keep-attempt';
-import { readAttempt } from '../../payment/payment-attempt';
+import { readAttempt, saveAttempt } from '../../payment/payment-attempt';
 import {
   ath,
+  athOrder,
   cardOrder,
   choosing,
   PaymentInTest,
@@ -13,7 +13,6 @@ import {
   silence,
   unclearAnswers,
   unsent,
-  athOrder,
 } from '../../testing/payment-in-test';
 import { at, athAttempt, twenty } from '../../testing/payments';
 

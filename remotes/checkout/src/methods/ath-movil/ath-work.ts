@@ -1,10 +1,15 @@
-import { isUnknown, ServiceError, type AthStatus } from '@wattline/api';
+import { type AthStatus, isUnknown, ServiceError } from '@wattline/api';
 import type { Failure } from '@wattline/base/i18n';
 import { type ChargePoint, isSamePlace } from '../../charger';
 import { pause } from '../../pause';
-import { saveAttempt, updateAttempt } from '../../payment/keep-attempt';
-import { debitOf } from '../../payment/paid-attempt';
-import { clearAttempt, type OpenedAttempt, type PaymentAttempt } from '../../payment/payment-attempt';
+import {
+  clearAttempt,
+  debitOf,
+  type OpenedAttempt,
+  type PaymentAttempt,
+  saveAttempt,
+  updateAttempt,
+} from '../../payment/payment-attempt';
 import type { PaymentEvent } from '../../payment/payment-state';
 import { failedCall, paymentFailure, refused } from '../../payment/refused';
 import { authorizePayment, cancelPayment, completePayment, mayRepeat, openPayment, readPayment } from './ath-calls';

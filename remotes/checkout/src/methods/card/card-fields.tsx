@@ -1,14 +1,15 @@
-import type { Stripe } from '@stripe/stripe-js';
-import { useId, useState, type ReactNode } from 'react';
+import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Driver } from '@wattline/auth';
+import { guarded } from '@wattline/base/browser';
+import type { Money } from '@wattline/base/money';
 import { Button, CheckRow, FormProblem, FormStack, IconText, LockIcon, Text, TextField } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../../money';
 import { useTexts } from '../../texts/use-texts';
-import type { CardFormProps } from './card-form-props';
+import { placeElement, stripeLocale } from './stripe-elements';
 import { tokenOf } from './tokenize';
-import { useCardElement } from './use-card-element';
-import { useCardErrorText } from './use-card-error-text';
-import { useSaveCard, type Tokenized } from './use-save-card';
+import { type Tokenized, useCardErrorText, useSaveCard } from './use-save-card';
 
 const Frame = styled.div`
   min-height: 54px;
@@ -28,19 +29,53 @@ const Frame = styled.div`
   }
 `;
 
+/** The properties of the form for a card, and of each of its parts. */
+export interface CardFormProps {
+  readonly driver: Driver;
+  /** It would be the only card. */
+  readonly isFirst: boolean;
+  /** The amount that is paid with the card as soon as it is saved; null for none. */
+  readonly toPay: Money | null;
+  /** `isToPay`: the driver pressed to pay with it. */
+  readonly onSaved: (paymentMethodId: string | null, isToPay: boolean) => void;
+  /** Leads back to the ways to pay. */
+  readonly onClose: () => void;
+}
+
+interface NoCardFormProps {
+  readonly code: 'no-payment-config' | 'no-card-form';
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says that the card form did not come, and offers another try and the other ways to pay. */
+export function NoCardForm({ code, onRetry, onClose }: NoCardFormProps) {
+  const t = useTexts('card-form');
+  const errorText = useCardErrorText();
+  return (
+    <FormStack as="div">
+      <FormProblem>{errorText({ code })}</FormProblem>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+      <Button $look="secondary" onClick={onClose}>
+        {t('otherWays')}
+      </Button>
+    </FormStack>
+  );
+}
+
 interface CardFieldsProps extends CardFormProps {
   readonly stripe: Stripe;
   /** A new number puts the card's fields on the page anew. */
   readonly attempt: number;
   /** The attempt has taken too long. */
   readonly isLate: boolean;
-  /** Shown where the card's fields are missing. */
-  readonly missing: ReactNode;
+  /** Makes another attempt. */
+  readonly onRetry: () => void;
 }
 
 /** Name, card, default, save. The card's fields are the payment service's own. */
 export function CardFields(props: CardFieldsProps) {
-  const { stripe, attempt, isLate, missing, driver, isFirst, toPay, onSaved } = props;
+  const { stripe, attempt, isLate, onRetry, driver, isFirst, toPay, onSaved, onClose } = props;
   const t = useTexts('card-form');
   const errorText = useCardErrorText();
   const { busy, problem, save, forget } = useSaveCard(driver.id);
@@ -94,7 +129,9 @@ export function CardFields(props: CardFieldsProps) {
           <div key={attempt} ref={setPlace} />
         </Frame>
         {cardProblem !== null && <FormProblem>{cardProblem}</FormProblem>}
-        {(state === 'failed' || (state === 'coming' && isLate)) && missing}
+        {(state === 'failed' || (state === 'coming' && isLate)) && (
+          <NoCardForm code="no-card-form" onRetry={onRetry} onClose={onClose} />
+        )}
       </div>
       {!isFirst && (
         <CheckRow>
@@ -112,4 +149,82 @@ export function CardFields(props: CardFieldsProps) {
       </IconText>
     </FormStack>
   );
+}
+
+/** The fields are in a frame of the payment service's: the page's look reaches them only as values. */
+function cardStyle(): NonNullable<StripeCardElementOptions['style']> {
+  const root = getComputedStyle(document.documentElement);
+  const value = (name: string): string => root.getPropertyValue(name).trim();
+  return {
+    base: {
+      color: value('--ink'),
+      iconColor: value('--ink-soft'),
+      fontFamily: value('--font'),
+      // Below 16 px a phone would zoom in on the field.
+      fontSize: '16px',
+      '::placeholder': { color: value('--ink-soft') },
+    },
+    invalid: { color: value('--danger'), iconColor: value('--danger') },
+  };
+}
+
+/** How far an attempt to put the fields on the page is. 'failed': the payment service's code threw, or it reported so. */
+type CardElementState = 'coming' | 'ready' | 'failed';
+
+interface CardElementOptions {
+  /** A new number puts the fields on the page anew. */
+  readonly attempt: number;
+  /** They take the focus once they are there. */
+  readonly takesFocus: boolean;
+  /** Is given what the payment service says of them; null for nothing wrong. */
+  readonly onChange: (problem: string | null) => void;
+}
+
+/**
+ * The payment service's fields for a card. `setPlace` is the ref of the element where they stand, with the attempt as its key;
+ * `element` gives the one to make a card of, null where there is none.
+ */
+function useCardElement(stripe: Stripe, { attempt, takesFocus, onChange }: CardElementOptions) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const element = useRef<StripeCardElement>(null);
+  const [known, setKnown] = useState<{ attempt: number; state: CardElementState }>({ attempt, state: 'coming' });
+  const changed = useEffectEvent(onChange);
+  const tell = useEffectEvent((state: CardElementState) => setKnown({ attempt, state }));
+  const focus = useEffectEvent((card: StripeCardElement): void => {
+    if (takesFocus) guarded('stripe: element.focus', () => card.focus());
+  });
+
+  useEffect(() => {
+    if (!place) return undefined;
+    const locale = stripeLocale();
+    const placed = placeElement(
+      place,
+      () => stripe.elements({ locale }),
+      (group) => {
+        const card = group.create('card', { hidePostalCode: true, style: cardStyle() });
+        card.on('ready', () => {
+          tell('ready');
+          focus(card);
+        });
+        card.on('loaderror', () => tell('failed'));
+        // Escape in their frame does not come to the dialog around them by itself.
+        card.on('escape', () => place.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+        card.on('change', ({ error }) => changed(error?.message ?? null));
+        return card;
+      },
+    );
+    element.current = placed?.element ?? null;
+    const timer = placed ? undefined : setTimeout(() => tell('failed'));
+    return () => {
+      clearTimeout(timer);
+      element.current = null;
+      placed?.remove();
+    };
+  }, [stripe, place]);
+
+  return {
+    setPlace,
+    state: known.attempt === attempt ? known.state : 'coming',
+    element: () => element.current,
+  };
 }

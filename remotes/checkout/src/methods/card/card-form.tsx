@@ -1,14 +1,16 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { useCallback, useEffect, useState } from 'react';
-import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { config } from '@wattline/base/config';
+import { useChunk } from '@wattline/remote';
+import { FormProblem, LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
-import { CardFields } from './card-fields';
-import type { WholeCardFormProps } from './card-form-props';
+import { CardFields, type CardFormProps, NoCardForm } from './card-fields';
 import { isWalletLikely } from './has-wallet';
-import { stripeService } from './load-stripe';
-import { useCardErrorText } from './use-card-error-text';
-import { WalletButtons } from './wallet-buttons';
+import { stripeLibrary } from './load-stripe';
+import { type ConfirmEvent, confirmedBy, createWalletButtons, placeElement, stripeLocale } from './stripe-elements';
+import { tokenOfWallet } from './tokenize';
+import { type Tokenized, useCardErrorText, useSaveCard } from './use-save-card';
 
 /** A card form that is still empty by then is called missing, in milliseconds. */
 const PATIENCE_MS = 8_000;
@@ -21,54 +23,6 @@ function useIsLate(attempt: number): boolean {
     return () => clearTimeout(timer);
   }, [attempt]);
   return lateAttempt === attempt;
-}
-
-/** The payment service: null until it is there. Where it cannot be had, `retry` asks for it again. */
-function useStripe() {
-  const [stripe, setStripe] = useState<Stripe | null>(null);
-  const [failures, setFailures] = useState(0);
-  const [retries, setRetries] = useState(0);
-
-  useEffect(() => {
-    let isLeft = false;
-    const load = async (): Promise<void> => {
-      try {
-        const service = await stripeService();
-        if (!isLeft) setStripe(service);
-      } catch {
-        if (!isLeft) setFailures(retries + 1);
-      }
-    };
-    void load();
-    return () => {
-      isLeft = true;
-    };
-  }, [retries]);
-
-  const retry = useCallback(() => setRetries(failures), [failures]);
-  return { stripe, hasFailed: failures > retries, retry };
-}
-
-interface NoCardFormProps {
-  readonly code: 'no-payment-config' | 'no-card-form';
-  readonly onRetry: () => void;
-  /** Leads back to the ways to pay. */
-  readonly onClose: () => void;
-}
-
-/** Says that the card form did not come, and offers another try and the other ways to pay. */
-function NoCardForm({ code, onRetry, onClose }: NoCardFormProps) {
-  const t = useTexts('card-form');
-  const errorText = useCardErrorText();
-  return (
-    <FormStack as="div">
-      <FormProblem>{errorText({ code })}</FormProblem>
-      <Button onClick={onRetry}>{t('tryAgain')}</Button>
-      <Button $look="secondary" onClick={onClose}>
-        {t('otherWays')}
-      </Button>
-    </FormStack>
-  );
 }
 
 const Divider = styled.p`
@@ -96,9 +50,9 @@ const Kept = styled.div<{ readonly $isKept: boolean }>`
  * The payment service's form for a card, once its library is there, and the wallets of this device: first where it is
  * known to have one, else last, where no field moves as they come. Where the form stays empty it says so, and may still come.
  */
-export function CardForm({ onClose, ...props }: WholeCardFormProps) {
+export function CardForm(props: CardFormProps) {
   const t = useTexts('card-form');
-  const { stripe, hasFailed, retry } = useStripe();
+  const { code: stripe, hasFailed, retry } = useChunk(stripeLibrary);
   const isWalletFirst = isWalletLikely();
   const [hasWallets, setHasWallets] = useState(isWalletFirst);
   const [attempt, setAttempt] = useState(0);
@@ -109,7 +63,9 @@ export function CardForm({ onClose, ...props }: WholeCardFormProps) {
   };
   if (!stripe && !hasFailed && !isLate) return <LoadingScreen text={t('loading')} />;
   if (!stripe) {
-    return <NoCardForm code={hasFailed ? 'no-payment-config' : 'no-card-form'} onRetry={again} onClose={onClose} />;
+    return (
+      <NoCardForm code={hasFailed ? 'no-payment-config' : 'no-card-form'} onRetry={again} onClose={props.onClose} />
+    );
   }
 
   const wallets = <WalletButtons key={attempt} {...props} stripe={stripe} onAvailable={setHasWallets} />;
@@ -118,15 +74,68 @@ export function CardForm({ onClose, ...props }: WholeCardFormProps) {
     <>
       {isWalletFirst && <Kept $isKept={hasWallets}>{wallets}</Kept>}
       {isWalletFirst && divider}
-      <CardFields
-        {...props}
-        stripe={stripe}
-        attempt={attempt}
-        isLate={isLate}
-        missing={<NoCardForm code="no-card-form" onRetry={again} onClose={onClose} />}
-      />
+      <CardFields {...props} stripe={stripe} attempt={attempt} isLate={isLate} onRetry={again} />
       {!isWalletFirst && divider}
       {!isWalletFirst && wallets}
     </>
+  );
+}
+
+interface WalletButtonsProps extends CardFormProps {
+  readonly stripe: Stripe;
+  /** Whether this device has a wallet. */
+  readonly onAvailable: (available: boolean) => void;
+}
+
+/** Apple Pay and Google Pay, where the device has them: their card is saved as a typed one is. */
+export function WalletButtons({ stripe, driver, isFirst, onSaved, onAvailable }: WalletButtonsProps) {
+  const errorText = useCardErrorText();
+  const place = useRef<HTMLDivElement>(null);
+  const { problem, save, forget } = useSaveCard(driver.id);
+  const [shown, setShown] = useState(true);
+
+  const offer = useEffectEvent((isAvailable: boolean): void => {
+    setShown(isAvailable);
+    onAvailable(isAvailable);
+  });
+
+  const confirm = useEffectEvent((event: ConfirmEvent, tokenize: (country: string) => Promise<Tokenized>): void => {
+    const { walletType, country } = confirmedBy(event);
+    forget();
+    void save(() => tokenize(country), {
+      setAsDefault: isFirst,
+      walletType,
+      // Its sheet has shown no amount.
+      onSaved: (id) => onSaved(id, false),
+    });
+  });
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const locale = stripeLocale();
+    const placed = placeElement(
+      place.current,
+      () =>
+        stripe.elements({
+          mode: 'setup',
+          currency: config().money.currency.toLowerCase(),
+          locale,
+          paymentMethodCreation: 'manual',
+        }),
+      (group) => {
+        const buttons = createWalletButtons(group, offer);
+        buttons.on('confirm', (event) => confirm(event, (country) => tokenOfWallet(stripe, group, country)));
+        return buttons;
+      },
+    );
+    if (!placed) offer(false);
+    return placed?.remove;
+  }, [stripe]);
+
+  return (
+    <div hidden={!shown}>
+      <div ref={place} />
+      {problem !== null && <FormProblem>{errorText(problem)}</FormProblem>}
+    </div>
   );
 }

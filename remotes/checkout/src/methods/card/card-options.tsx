@@ -13,9 +13,7 @@ import {
 } from '@wattline/ui';
 import type { OptionsProps } from '../../payment/method';
 import { useTexts, type Words } from '../../texts/use-texts';
-import { useMountTime } from '../../use-mount-time';
 import { Option } from '../option';
-import { isExpired } from './usable-cards';
 import type { SavedCards } from './use-saved-cards';
 
 const brands: Readonly<Record<string, string>> = {
@@ -38,14 +36,14 @@ const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as cons
 
 interface CardOptionsProps extends OptionsProps {
   readonly saved: SavedCards;
+  readonly now: Date;
 }
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, '0');
 
 /** The driver's saved cards: to choose, to make the default, to remove; expired ones are marked. */
-export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptionsProps) {
+export function CardOptions({ saved, now, chosenId, disabled, onChoose }: CardOptionsProps) {
   const t = useTexts('payment-methods');
-  const now = useMountTime();
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const close = (): void => setAsked(null);
 
@@ -132,4 +130,12 @@ export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptions
       )}
     </>
   );
+}
+
+/** Whether a card's month is over, by its own date or by what the backend says. */
+export function isExpired({ isExpired: isReported, expiryMonth, expiryYear }: PaymentMethod, now: Date): boolean {
+  if (isReported) return true;
+  if (expiryMonth === null || expiryYear === null) return false;
+  // A card is good through the last day of its month.
+  return now >= new Date(expiryYear, expiryMonth, 1);
 }

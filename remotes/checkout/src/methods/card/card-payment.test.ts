@@ -2,8 +2,7 @@ import { moneyOf } from '@wattline/base/money';
 import { readTariff } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
 import type { PaymentFlow } from '../../confirmation/payment-flow';
-import { saveAttempt } from '../../payment/keep-attempt';
-import { readAttempt } from '../../payment/payment-attempt';
+import { readAttempt, saveAttempt } from '../../payment/payment-attempt';
 import {
   cardOrder,
   choosing,

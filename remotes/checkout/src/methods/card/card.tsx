@@ -4,17 +4,15 @@ import type { Driver } from '@wattline/auth';
 import { ChunkPlace, useChunk } from '@wattline/remote';
 import { Button, DialogPanel, FormProblem, FormStack, LoadingScreen, PlusIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { useErrorText } from '../../errors';
 import { showNotice } from '../../part';
 import type { OptionsProps, PayingProps, PaymentMethod } from '../../payment/method';
-import type { Offer } from '../../payment/offer';
+import type { Offer } from '../../payment/order';
 import { useTexts } from '../../texts/use-texts';
-import { useErrorText } from '../../use-error-text';
-import { useMountTime } from '../../use-mount-time';
 import { cardCode } from './card-code';
-import type { WholeCardFormProps } from './card-form-props';
-import { cardName, CardOptions } from './card-options';
+import type { CardFormProps } from './card-fields';
+import { cardName, CardOptions, isExpired } from './card-options';
 import { isWalletLikely } from './has-wallet';
-import { firstChoice, isExpired } from './usable-cards';
 import { type SavedCards, useSavedCards } from './use-saved-cards';
 import type { WalletProps } from './wallet-pay';
 
@@ -27,7 +25,7 @@ const Room = styled.div`
  * A card, or a wallet on this device, to be saved. The payment service's library and its
  * bindings come once it is open; where they do not, they can be asked for again (docs/rules.md: lazy-chunks-can-be-retried).
  */
-export function AddCard(props: WholeCardFormProps) {
+export function AddCard(props: CardFormProps) {
   const t = useTexts('payment-methods');
   const errorText = useErrorText();
   const { code, hasFailed, retry } = useChunk(cardCode);
@@ -137,8 +135,9 @@ const offerOf = ({ id }: Pick<SavedCard, 'id'>): Offer => ({ type: 'new', id, am
 
 /** The offers of saved cards. `preferred` is the default one, else the first. */
 export function cardOffers(cards: readonly SavedCard[], now: Date): { all: readonly Offer[]; preferred: Offer | null } {
-  const preferred = firstChoice(cards, now);
-  return { all: cards.filter((one) => !isExpired(one, now)).map(offerOf), preferred: preferred && offerOf(preferred) };
+  const usable = cards.filter((one) => !isExpired(one, now));
+  const preferred = usable.find(({ isDefault }) => isDefault) ?? usable[0];
+  return { all: usable.map(offerOf), preferred: preferred ? offerOf(preferred) : null };
 }
 
 /** A hold on a saved card, which the driver may have to confirm with the bank. */
@@ -149,7 +148,8 @@ export const card: PaymentMethod = {
   useOffers(driver) {
     const t = useTexts('payment-methods');
     const saved = useSavedCards(driver?.id ?? null);
-    const now = useMountTime();
+    // It does not change while the page is shown.
+    const [now] = useState(() => new Date());
     return {
       ...cardOffers(saved.methods ?? [], now),
       isKnown: saved.methods !== undefined || saved.failed,
@@ -158,7 +158,7 @@ export const card: PaymentMethod = {
         return method ? cardName(method, t) : '';
       },
       meaning: (amount) => t('meaning', { amount }),
-      options: (props) => <CardOptions {...props} saved={saved} />,
+      options: (props) => <CardOptions {...props} saved={saved} now={now} />,
       below: (props, paying) => driver && <AddCardBelow {...props} driver={driver} saved={saved} paying={paying} />,
       express: {
         isFirst: isWalletLikely(),

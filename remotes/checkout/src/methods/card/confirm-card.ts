@@ -1,6 +1,6 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { guardedAnswer } from '@wattline/base/browser';
-import { stripeService } from './load-stripe';
+import { stripeLibrary } from './load-stripe';
 
 /** The outcome of the bank's question to the driver. */
 export type CardConfirmation =
@@ -32,10 +32,10 @@ function outcomeOf({ paymentIntent, error }: PaymentIntentResult): CardConfirmat
  * Lets the bank ask the driver (3-D Secure; docs/rules.md: card-verification). Where the payment service's code throws once it
  * was asked, the outcome is not known.
  *
- * @throws what `stripeService` throws: nothing was asked.
+ * @throws what loading `stripeLibrary` throws: nothing was asked.
  */
 export async function confirmCard(clientSecret: string): Promise<CardConfirmation> {
-  const stripe = await stripeService();
+  const stripe = await stripeLibrary.load();
   const outcome = await guardedAnswer('stripe: confirmCardPayment', async () =>
     outcomeOf(await stripe.confirmCardPayment(clientSecret)),
   );

@@ -44,7 +44,7 @@ export const isHoldActive = (holdId: string, driverId: string): Promise<boolean>
  *
  * @throws Error when it cannot be had.
  */
-export const paymentService = async (): Promise<unknown> => (await cardCode.load()).stripeService();
+export const paymentService = async (): Promise<unknown> => (await cardCode.load()).stripeLibrary.load();
 
 /**
  * Lets the bank ask the driver (3-D Secure).

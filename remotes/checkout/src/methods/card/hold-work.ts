@@ -2,8 +2,7 @@ import { isHeld, type PreAuthorization } from '@wattline/api';
 import type { Failure } from '@wattline/base/i18n';
 import { isSameAmount } from '@wattline/base/money';
 import { pause } from '../../pause';
-import { saveAttempt } from '../../payment/keep-attempt';
-import { clearAttempt, openHoldAttempt, type PaymentAttempt } from '../../payment/payment-attempt';
+import { clearAttempt, openHoldAttempt, type PaymentAttempt, saveAttempt } from '../../payment/payment-attempt';
 import type { PaymentEvent } from '../../payment/payment-state';
 import { failedCall, paymentFailure, refused, refusedBecause } from '../../payment/refused';
 import { paidByHold, placeOf, type UsableHold } from '../../payment/usable-holds';
@@ -66,7 +65,7 @@ export async function confirmHold(attempt: PaymentAttempt, hold: PreAuthorizatio
   if (hold.clientSecret === null) return { type: 'unclear', problem: unclear(), holdId: hold.id };
   try {
     const answer = await confirmCard(hold.clientSecret);
-    if (answer.type === 'confirmed') return authorized(hold, attempt);
+    if (answer.type === 'confirmed') return authorized({ ...hold, amount: attempt.amount }, attempt);
     if (answer.type === 'unclear') return { type: 'unclear', problem: unclear(), holdId: hold.id };
     // The next try is a new one. What was not confirmed holds nothing; releasing it only tidies up.
     clearAttempt(attempt);
@@ -97,12 +96,8 @@ export async function lookForHold(
       );
       if (found && holdId === null && placeOf(found) === null)
         return { type: 'held-already', offered: choiceOfHold(found.id) };
-      if (found && (holdId === null || (await isHoldActive(found.id, attempt.driverId)))) {
-        clearAttempt(attempt);
-        const { driverId, at, paymentMethodId } = attempt;
-        const payment = paidByHold(found, { driverId, at, paymentMethodId, isUsingPreAuth: false });
-        return { type: 'authorized', payment };
-      }
+      if (found && (holdId === null || (await isHoldActive(found.id, attempt.driverId))))
+        return authorized(found, attempt);
       if (holdId === null || looks === MOST_LOOKS || signal.aborted) return refused(unclear());
       await pause(LOOK_EVERY_MS, signal);
     }
@@ -123,15 +118,17 @@ function afterHold(hold: PreAuthorization, attempt: PaymentAttempt): PaymentEven
       clearAttempt(attempt);
       return refused(paymentFailure('declined'));
     default:
-      return isHeld(hold) ? authorized(hold, attempt) : { type: 'unclear', problem: unclear(), holdId: hold.id };
+      return isHeld(hold)
+        ? authorized({ ...hold, amount: attempt.amount }, attempt)
+        : { type: 'unclear', problem: unclear(), holdId: hold.id };
   }
 }
 
-function authorized({ id: paymentId, paymentIntentId }: PreAuthorization, attempt: PaymentAttempt): PaymentEvent {
+/** Pays for a try by the hold that it led to. */
+function authorized(hold: Parameters<typeof paidByHold>[0], attempt: PaymentAttempt): PaymentEvent {
   clearAttempt(attempt);
-  const { driverId, at, amount, paymentMethodId } = attempt;
-  const made = { paymentId, paymentIntentId, kind: 'hold', driverId, at, amount } as const;
-  return { type: 'authorized', payment: { ...made, paymentMethodId, isUsingPreAuth: false } };
+  const { driverId, at, paymentMethodId } = attempt;
+  return { type: 'authorized', payment: paidByHold(hold, { driverId, at, paymentMethodId, isUsingPreAuth: false }) };
 }
 
 /**

@@ -28,12 +28,12 @@ describe('third-parties-may-throw: the payment service’s script', () => {
     ['gives nothing', async () => null],
     ['does not come', () => new Promise(() => {})],
   ])('%s: it is asked for again the next time', async (_, load) => {
-    const { stripeService } = await import('./load-stripe');
+    const { stripeLibrary } = await import('./load-stripe');
     mockLoad.mockImplementationOnce(load).mockResolvedValueOnce(service);
-    const first = stripeService();
+    const first = stripeLibrary.load();
     const failed = expect(first).rejects.toThrow('The payment service has no library to give');
     await pass(30_000);
     await failed;
-    expect(await stripeService()).toBe(service);
+    expect(await stripeLibrary.load()).toBe(service);
   });
 });

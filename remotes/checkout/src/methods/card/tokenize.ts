@@ -1,7 +1,6 @@
 import type { PaymentMethodResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { guardedAnswer } from '@wattline/base/browser';
-import { notRead } from './use-card-error-text';
-import type { Tokenized } from './use-save-card';
+import { notRead, type Tokenized } from './use-save-card';
 
 /** The payment service's own calls run out before that. In milliseconds. */
 const PATIENCE_MS = 60_000;

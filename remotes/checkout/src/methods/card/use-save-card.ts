@@ -2,9 +2,29 @@ import { useRef, useState } from 'react';
 import { addPaymentMethod, isClearNo, serviceError, ServiceError, type WalletType } from '@wattline/api';
 import { randomHex } from '@wattline/base/browser';
 import { keeps } from '@wattline/base/config';
+import { defineErrors, type Failure } from '@wattline/base/i18n';
 import { client } from '../../part';
-import { cardRefused, type CardFailure } from './use-card-error-text';
+import { errorTable } from '../../texts/use-texts';
 import { reloadSavedCards } from './use-saved-cards';
+
+/** The errors of saving a card, and what to do. */
+const cardErrors = errorTable('card-errors');
+
+/** Why a card was not saved, as data for `useCardErrorText`. */
+export type CardFailure = Failure<keyof typeof cardErrors>;
+
+/** A refusal in the words of the backend or the payment service. */
+const cardRefused = (reason: string): CardFailure => ({
+  code: 'card-refused',
+  values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
+});
+
+/** The payment service did not read the card: in its own words, where it gives some. */
+export const notRead = ({ message }: { readonly message?: string }): CardFailure =>
+  message === undefined ? { code: 'card-not-read' } : cardRefused(message);
+
+/** Says why a card was not saved in the language on the screen, and what to do. */
+export const useCardErrorText = defineErrors(cardErrors);
 
 /** The form's text for a card that was not saved; the backend's reason only where it refused. */
 export function problemOf(error: unknown): CardFailure {
@@ -19,9 +39,29 @@ export function problemOf(error: unknown): CardFailure {
 /** The payment service's answer for a card: a token of it, or why there is none. */
 export type Tokenized = { readonly token: string } | { readonly problem: CardFailure };
 
-interface SaveOptions {
+interface NewCard {
   readonly setAsDefault: boolean;
-  readonly walletType?: WalletType;
+  /** Null, and left out, for a card that was typed in. */
+  readonly walletType?: WalletType | null;
+}
+
+/**
+ * Saves a card that the payment service has taken in. Gives its id where the answer has one.
+ *
+ * @throws ServiceError
+ */
+export async function saveCard(
+  userId: string,
+  { token: stripeToken, key: idempotencyKey }: { readonly token: string; readonly key: string },
+  { setAsDefault, walletType }: NewCard,
+): Promise<string | null> {
+  const card = { stripeToken, userId, setAsDefault, ...(walletType && { walletType }) };
+  const saved = await addPaymentMethod(client, card, { idempotencyKey });
+  await reloadSavedCards(userId);
+  return saved?.id ?? null;
+}
+
+interface SaveOptions extends NewCard {
   /** Called once it is saved, with its id where the answer has one. */
   readonly onSaved: (paymentMethodId: string | null) => void;
 }
@@ -47,15 +87,9 @@ export function useSaveCard(driverId: string): SaveCard {
       if ('problem' in made) return setProblem(made.problem);
       tokenized.current = { token: made.token, key: randomHex(16) };
     }
-    const { token, key } = tokenized.current;
-    const saved = await addPaymentMethod(
-      client,
-      { stripeToken: token, userId: driverId, ...options },
-      { idempotencyKey: key },
-    );
+    const id = await saveCard(driverId, tokenized.current, options);
     tokenized.current = null;
-    await reloadSavedCards(driverId);
-    onSaved(saved?.id ?? null);
+    onSaved(id);
   }
 
   return {
@@ -76,8 +110,6 @@ export function useSaveCard(driverId: string): SaveCard {
         setBusy(false);
       }
     },
-    forget: () => {
-      tokenized.current = null;
-    },
+    forget: () => void (tokenized.current = null),
   };
 }

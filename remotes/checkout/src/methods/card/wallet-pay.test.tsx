@@ -1,27 +1,20 @@
 import '@wattline/remote/testing';
 import { act, render, screen } from '@testing-library/react';
 import { moneyOf } from '@wattline/base/money';
+import { FakeStripe } from '../../testing/fake-stripe';
 import { WalletPay } from './wallet-pay';
 
-const mockListeners = new Map<string, (event: object) => void>();
+const mockStripe = new FakeStripe();
 
 jest.mock('./has-wallet', () => ({ hasWallet: () => true }));
-jest.mock('./load-stripe', () => ({
-  stripeService: async () => ({
-    elements: () => ({
-      update: () => undefined,
-      create: () => ({
-        on: (type: string, hear: (event: object) => void) => mockListeners.set(type, hear),
-        mount: () => undefined,
-        destroy: () => undefined,
-      }),
-    }),
-  }),
-}));
+jest.mock('./load-stripe', () => ({ stripeLibrary: { load: async () => mockStripe.service } }));
 
-const known = jest.fn();
-
-async function shows(): Promise<Element> {
+test.each<[string, string, object, boolean]>([
+  ['it is not known yet', 'focus', {}, false],
+  ['the device has none', 'ready', { availablePaymentMethods: undefined }, false],
+  ['the payment service cannot tell', 'loaderror', {}, false],
+  ['the device has one', 'ready', { availablePaymentMethods: { applePay: true } }, true],
+])('wallet-in-one-tap: a wallet takes no place that the device does not have: %s', async (_, event, data, isShown) => {
   const { container } = render(
     <WalletPay
       driverId="drv-1"
@@ -33,35 +26,11 @@ async function shows(): Promise<Element> {
       isAskedFor={false}
       mayPay={() => true}
       pay={() => undefined}
-      onKnown={known}
+      onKnown={() => undefined}
     />,
   );
   await act(async () => undefined);
-  const [place] = container.children;
-  if (!place) throw new Error('It shows nothing.');
-  return place;
-}
-
-const hear = (type: string, event: object) => act(async () => mockListeners.get(type)?.(event));
-
-describe('wallet-in-one-tap: a device takes no place for a wallet that it does not have', () => {
-  test('nothing is shown while it is not known, and where it has none', async () => {
-    const place = await shows();
-    expect(place).toHaveStyle({ height: '0px', visibility: 'hidden' });
-    await hear('ready', { availablePaymentMethods: undefined });
-    expect(place).toHaveStyle({ height: '0px', visibility: 'hidden' });
-  });
-
-  test('nothing is shown where the payment service cannot tell', async () => {
-    const place = await shows();
-    await hear('loaderror', {});
-    expect(place).toHaveStyle({ height: '0px' });
-  });
-
-  test('its buttons take their place where it has one', async () => {
-    const place = await shows();
-    await hear('ready', { availablePaymentMethods: { applePay: true } });
-    expect(place).not.toHaveStyle({ height: '0px' });
-    expect(screen.getByRole('status')).toBeVisible();
-  });
+  await act(async () => mockStripe.tell('expressCheckout', event, data));
+  const isHidden = getComputedStyle(container.children[0]!).height === '0px';
+  expect([isHidden, screen.queryByRole('status') !== null]).toEqual([!isShown, isShown]);
 });

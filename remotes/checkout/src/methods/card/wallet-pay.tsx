@@ -1,23 +1,18 @@
 import type { StripeElements, StripeElementsOptionsMode, StripeExpressCheckoutElement } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import { addPaymentMethod, type WalletType } from '@wattline/api';
+import type { WalletType } from '@wattline/api';
 import { guarded, guardedAnswer, randomHex } from '@wattline/base/browser';
-import { config } from '@wattline/base/config';
 import type { Money } from '@wattline/base/money';
 import { FormProblem, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import { client } from '../../part';
 import type { PayingProps } from '../../payment/method';
 import { useTexts } from '../../texts/use-texts';
 import { hasWallet } from './has-wallet';
-import { stripeService } from './load-stripe';
-import { placeElement } from './placed-element';
-import { stripeLocale } from './stripe-locale';
+import { stripeLibrary } from './load-stripe';
+import { confirmedBy, createWalletButtons, placeElement, stripeLocale } from './stripe-elements';
 import { tokenOfWallet } from './tokenize';
-import { useCardErrorText, type CardFailure } from './use-card-error-text';
-import { problemOf } from './use-save-card';
+import { type CardFailure, problemOf, saveCard, useCardErrorText } from './use-save-card';
 import { reloadSavedCards } from './use-saved-cards';
-import { createWalletButtons, walletTypeOf } from './wallet-element';
 import { createWalletPayment, type SavedWalletCard, type WalletPayment } from './wallet-payment';
 
 /** The properties of the wallet's buttons. */
@@ -51,33 +46,20 @@ const elementsOptions = (amount: Money): StripeElementsOptionsMode => ({
 
 async function save(
   { driverId, isFirst }: WalletProps,
-  stripeToken: string,
+  token: string,
   walletType: WalletType | null,
 ): Promise<SavedWalletCard> {
   try {
-    const saved = await addPaymentMethod(
-      client,
-      { stripeToken, userId: driverId, setAsDefault: isFirst, ...(walletType && { walletType }) },
-      { idempotencyKey: randomHex(16) },
-    );
-    await reloadSavedCards(driverId);
-    return saved ? { cardId: saved.id } : { problem: { code: 'card-unclear' } };
+    const id = await saveCard(driverId, { token, key: randomHex(16) }, { setAsDefault: isFirst, walletType });
+    return id === null ? { problem: { code: 'card-unclear' } } : { cardId: id };
   } catch (error) {
     void reloadSavedCards(driverId);
     return { problem: problemOf(error) };
   }
 }
 
-interface OnThePage {
-  /** The amount that the page shows. */
-  readonly amount: () => Money;
-  readonly offer: (isOffered: boolean) => void;
-}
-
-/** Lets the buttons and the sheet of a wallet work on its payment. */
-function listen(buttons: StripeExpressCheckoutElement, payment: WalletPayment, { amount, offer }: OnThePage): void {
-  buttons.on('ready', ({ availablePaymentMethods }) => offer(availablePaymentMethods !== undefined));
-  buttons.on('loaderror', () => offer(false));
+/** Lets the buttons and the sheet of a wallet work on its payment; `amount` is what the page shows. */
+function listen(buttons: StripeExpressCheckoutElement, payment: WalletPayment, amount: () => Money): void {
   buttons.on('click', ({ resolve, reject }) => {
     if (!payment.tapped(amount())) return void guarded('stripe: click.reject', reject);
     // Where no sheet opens, another tap begins anew.
@@ -90,11 +72,10 @@ function listen(buttons: StripeExpressCheckoutElement, payment: WalletPayment, {
   buttons.on('cancel', payment.cancelled);
   buttons.on(
     'confirm',
-    ({ expressPaymentType, billingDetails, paymentFailed }) =>
+    (event) =>
       void payment.confirmed({
-        walletType: walletTypeOf(expressPaymentType),
-        country: billingDetails?.address.country || config().money.country,
-        onFailed: () => void guarded('stripe: paymentFailed', () => paymentFailed({ reason: 'fail' })),
+        ...confirmedBy(event),
+        onFailed: () => void guarded('stripe: paymentFailed', () => event.paymentFailed({ reason: 'fail' })),
       }),
   );
 }
@@ -136,7 +117,7 @@ export function WalletPay(props: WalletProps) {
 
     async function open(): Promise<void> {
       if (!hasWallet()) return latest.current.onKnown(false);
-      const stripe = await stripeService();
+      const stripe = await stripeLibrary.load();
       if (isLeft || !place.current) return;
       const order = (group: StripeElements): WalletPayment =>
         createWalletPayment({
@@ -157,9 +138,9 @@ export function WalletPay(props: WalletProps) {
         place.current,
         () => stripe.elements(elementsOptions(latest.current.amount)),
         (group) => {
-          const buttons = createWalletButtons(group);
+          const buttons = createWalletButtons(group, offer);
           payment.current = order(group);
-          listen(buttons, payment.current, { amount: () => latest.current.amount, offer });
+          listen(buttons, payment.current, () => latest.current.amount);
           return buttons;
         },
       );

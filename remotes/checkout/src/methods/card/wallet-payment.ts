@@ -1,7 +1,6 @@
 import type { WalletType } from '@wattline/api';
 import type { Money } from '@wattline/base/money';
-import type { CardFailure } from './use-card-error-text';
-import type { Tokenized } from './use-save-card';
+import type { CardFailure, Tokenized } from './use-save-card';
 
 /** The calls that paying with a wallet needs. */
 export interface WalletPorts {

@@ -1,13 +1,13 @@
 import { useFormats } from '@wattline/base/i18n';
 import { readTime } from '@wattline/base/wire';
 import { AlertDialog, LockIcon, TextButton } from '@wattline/ui';
+import { useErrorText } from '../../errors';
 import { useMoney } from '../../money';
 import type { OptionsProps, PaymentMethod } from '../../payment/method';
-import type { Offer } from '../../payment/offer';
+import type { Offer } from '../../payment/order';
 import type { Choice } from '../../payment/payment';
 import { MOST_SHOWN, placeOf, type UsableHold } from '../../payment/usable-holds';
 import { useTexts } from '../../texts/use-texts';
-import { useErrorText } from '../../use-error-text';
 import { Option } from '../option';
 import { type PendingHolds, usePendingHolds } from './use-pending-holds';
 

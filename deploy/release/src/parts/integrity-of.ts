@@ -1,5 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** The integrity of a content, as browsers check it: 'sha256-…'. */
-export const integrityOf = (content: string | Uint8Array): string =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -1,1 +1,0 @@
-export { wattlinePart } from './src/bundlers/rspack';
