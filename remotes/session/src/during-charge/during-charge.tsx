@@ -8,7 +8,8 @@ import { Stack, Card, ClockIcon, IconText, Note, Text, VisuallyHidden } from '@w
 import { useQuery } from '@wattline/vendor/query';
 import type { HoldShare } from '../hold/hold';
 import { useHold } from '../hold/use-hold';
-import type { Rate } from '../live-session/charging-rate';
+import type { Rate } from '../outlook/charging-rate';
+import { type ChargeBasis, idleState, spokenMinutes } from '../outlook/idle-state';
 import { PendingHelp, type PendingHelpProps } from '../pending/pending-help';
 import { locationQuery } from '../queries';
 import { RemindMe } from '../reminder/remind-me';
@@ -17,11 +18,6 @@ import { useOnce } from '../use-once';
 import { usePlatformTime } from '../use-platform-time';
 import { Breakdown } from './breakdown';
 import { HoldMeter } from './hold-meter';
-import { type ChargeBasis, idleState, spokenMinutes } from './idle-state';
-
-/* A chunk of its own: what a page has besides while a session goes on, and after its stop. */
-export { SpokenMilestones } from '../live-session/spoken-milestones';
-export { watchStop } from '../live-session/watch-stop';
 
 /** The cost of staying after the charge, and when it begins (docs/rules.md: idle-fee-countdown); nothing where it is free. */
 function IdleNotice({ basis }: { readonly basis: ChargeBasis }) {

@@ -9,11 +9,11 @@ import * as v from '@wattline/vendor/schema';
 import { styled } from '@wattline/vendor/styled';
 import { hasDriverLeft } from '../has-driver-left';
 import { type Hold, type HoldShare, holdUse, type HoldUse } from '../hold/hold';
-import { type Rate, wattsOf } from '../live-session/charging-rate';
+import { type Rate, wattsOf } from '../outlook/charging-rate';
+import type { ChargeBasis } from '../outlook/idle-state';
 import { showNotice } from '../part';
 import { sessionList } from '../session-list';
 import { useTexts, type Words } from '../texts/use-texts';
-import type { ChargeBasis } from './idle-state';
 
 /** The percentage that a driver was warned of last, by session. */
 const warnings = sessionList(storageKeys.holdWarnings, v.object({ id: v.string(), level: v.number() }));

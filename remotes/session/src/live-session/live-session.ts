@@ -1,7 +1,7 @@
 import type { Known } from '@wattline/api';
 import { isComplete, type Session } from '@wattline/ocpi';
+import { type Reading, withReading } from '../outlook/charging-rate';
 import type { SessionFailure } from '../use-error-text';
-import { type Reading, withReading } from './charging-rate';
 
 /** The states of the live session's screen. */
 export type LiveSession =

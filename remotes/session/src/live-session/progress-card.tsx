@@ -3,9 +3,9 @@ import { type Connector, type Session, connectorName, powerKw } from '@wattline/
 import { Card, media, Note, Row, Text, VisuallyHidden } from '@wattline/ui';
 import { keyframes, styled } from '@wattline/vendor/styled';
 import type { HoldShare } from '../hold/hold';
+import type { Rate } from '../outlook/charging-rate';
 import { useTexts } from '../texts/use-texts';
 import { usePlatformTime } from '../use-platform-time';
-import type { Rate } from './charging-rate';
 import { clockText, durationCode, elapsedSeconds } from './elapsed';
 
 const sweep = keyframes`

@@ -24,6 +24,7 @@ import {
 import { useQuery } from '@wattline/vendor/query';
 import { useParams } from '@wattline/vendor/router';
 import { useFinalCost } from '../final-cost/use-final-cost';
+import { averageRate } from '../outlook/charging-rate';
 import { showNotice, clock, platformTime } from '../part';
 import { locationQuery, sessionQuery } from '../queries';
 import { useOwedCharge, useRefundNews } from '../refund/use-refund';
@@ -31,7 +32,6 @@ import { WaitingStop } from '../stop/waiting-stop';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { useOnce } from '../use-once';
-import { averageRate } from './charging-rate';
 import { ChargingSession } from './charging-session';
 import { duringChargeCode } from './during-charge-code';
 import { type LiveSession, type Problem, pollInterval } from './live-session';

@@ -6,10 +6,10 @@ import { useQuery } from '@wattline/vendor/query';
 import { styled } from '@wattline/vendor/styled';
 import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
 import type { HoldShare } from '../hold/hold';
+import { possibleRate } from '../outlook/charging-rate';
 import { Page } from '../page';
 import { locationQuery } from '../queries';
 import { useTexts } from '../texts/use-texts';
-import { possibleRate } from './charging-rate';
 import { ProgressCard } from './progress-card';
 
 /** Where a session runs; null until its location is known, and where the location has no such charger. */

@@ -1,7 +1,7 @@
 import type { ChargeNews } from '@wattline/contract';
 import { costSoFar, isOver, reportedCost } from '@wattline/ocpi';
-import { type ChargeBasis, idleState } from '../during-charge/idle-state';
 import { type Hold, holdUse } from '../hold/hold';
+import { type ChargeBasis, idleState } from '../outlook/idle-state';
 
 /** The facts known of a session. */
 export interface NewsBasis extends ChargeBasis {

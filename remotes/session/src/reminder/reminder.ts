@@ -1,7 +1,7 @@
 import { chargeLeft, parkedSince } from '@wattline/ocpi';
-import { idleState } from '../during-charge/idle-state';
-import { type Rate, wattsOf } from '../live-session/charging-rate';
 import type { NewsBasis } from '../notify/news-now';
+import { type Rate, wattsOf } from '../outlook/charging-rate';
+import { idleState } from '../outlook/idle-state';
 
 export interface ReminderBasis extends NewsBasis {
   /** By the meter's latest readings. */

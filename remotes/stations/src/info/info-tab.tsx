@@ -28,9 +28,6 @@ import { facilitiesShown, type Facility } from './facilities';
 import { HoursInWords } from './hours-in-words';
 import { locationAddress } from './station-place';
 
-/* A chunk of its own: the Info tab of a station's page, and the totals of charges, which need the price engine. */
-export { totalsAt } from '../totals/totals-at';
-
 /** Bays with the same restrictions, by their labels: 'Bay 3', else the id on the charger. */
 interface RestrictedBays {
   readonly bays: string[];

@@ -6,7 +6,7 @@ import { showStation } from '../testing/show-station';
 
 let failures = 0;
 
-jest.mock('../info/info-tab', () => {
+jest.mock('../info-and-totals', () => {
   if (failures > 0) {
     failures -= 1;
     throw new Error('Loading chunk 859 failed');
