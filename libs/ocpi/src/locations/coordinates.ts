@@ -22,7 +22,7 @@ export const coordinatesSchema: v.GenericSchema<unknown, Coordinates | null> = f
 
 const EARTH_RADIUS_KM = 6371;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const radians = (angle: number): number => (angle * Math.PI) / 180;
 
 /** The distance over the Earth's surface between two points, in kilometres (haversine). */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
