@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import type { Figures } from './measure/figures';
 import { Phone, type Visited } from './measure/phone';
+import type { Figures } from './measure/probe';
 import type { Measured } from './outcomes';
 import { prepare, type Having, type Known } from './prepare';
 import type { Subject, SubjectName } from './subjects';

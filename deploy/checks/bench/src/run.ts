@@ -6,9 +6,8 @@ import { chromium } from '@playwright/test';
 import { withMeasured, workspace } from '@wattline/local';
 import { browserArguments, findBrowser } from '@wattline/local/find-browser';
 import { measureAll } from './measure-all';
-import type { Figures } from './measure/figures';
-import { medianOf, outcomesOf, summaryOf, type Measured, type Outcome } from './outcomes';
-import { rangeOf } from './statistics';
+import type { Figures } from './measure/probe';
+import { medianOf, outcomesOf, summaryOf, rangeOf, type Measured, type Outcome } from './outcomes';
 import { serveSubjects, subjectNames } from './subjects';
 import { subjectsFor } from './visits';
 

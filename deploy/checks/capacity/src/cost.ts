@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { browserArguments, findBrowser } from '@wattline/local/find-browser';
 import type { RunningNginx } from '@wattline/local/testing';
-import { markdownTable } from './table';
+import { markdownTable } from './load';
 
 const price = v.pipe(v.number(), v.minValue(0));
 

@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { ask } from '@wattline/local/testing';
-import { markdownTable } from './table';
 
 /** A request under load, and its expected answer. */
 interface LoadTarget {
@@ -92,3 +91,9 @@ export async function measureLoad(store: string, port: number, options: LoadOpti
     rows.push(await rowOf(`http://127.0.0.1:${port}`, target, options));
   return markdownTable(['Answer', 'bytes', 'requests/s', 'Mbit/s', 'p50 at half, ms', 'p99 at half, ms'], rows);
 }
+
+/** A table of Markdown: the first column in words, the others in figures. */
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');

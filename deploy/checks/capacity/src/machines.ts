@@ -7,7 +7,7 @@ import { languages } from '@wattline/base/i18n/languages';
 import { workspace } from '@wattline/local';
 import { freePort, type RunningNginx } from '@wattline/local/testing';
 import { reportBody } from './drivers';
-import { markdownTable } from './table';
+import { markdownTable } from './load';
 
 /** A service in a process of its own, as in production. */
 export interface ServiceProcess {

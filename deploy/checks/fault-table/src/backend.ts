@@ -1,8 +1,7 @@
 import fastify from 'fastify';
 import { createSandbox } from '@wattline/sandbox';
 import { turns, type Clock } from './clock';
-import type { Answer, Sent } from './exchange';
-import type { Fault } from './faults';
+import type { Answer, Sent, Fault } from './faults';
 
 /**
  * A backend that keeps all that docs/backend.md asks for; or the specification and nothing more, of a site with a session

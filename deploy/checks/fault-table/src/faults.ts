@@ -1,5 +1,3 @@
-import type { Answer, Sent } from './exchange';
-
 /** The faults of a write. */
 export const FAULTS = [
   'lost after',
@@ -117,4 +115,21 @@ export class Fault {
     this.onHit();
     return kinds[this.kind](sent, done, hang);
   }
+}
+
+/** One request of a tab. */
+export interface Sent {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Aborts when the app gives the request up. */
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }

@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { contentShown, letReport } from './content-shown';
-import { type Figures, figuresOf } from './figures';
-import { type Content, type Seen, startProbe } from './probe';
-import { untilQuiet } from './quiet';
+import {
+  contentShown,
+  letReport,
+  startProbe,
+  untilQuiet,
+  figuresOf,
+  type Content,
+  type Seen,
+  type Figures,
+} from './probe';
 
 /** A cheap phone with one bar of signal. */
 interface Conditions {

@@ -1,3 +1,5 @@
+import type { CDPSession, Page } from '@playwright/test';
+
 /** The probe's observations in the page so far. Times are milliseconds since the tab's first navigation began. */
 export interface Seen {
   /** When the content that a driver waits for was on the screen; null until then. */
@@ -99,5 +101,81 @@ export function startProbe(first: Content): void {
       layoutShift,
       longTasks,
     }),
+  };
+}
+
+declare global {
+  /** A page calls it once its content is on the screen. It is there after `letReport`. */
+  var wattlineContentShown: ((payload: string) => void) | undefined;
+}
+
+/**
+ * Lets the pages of a tab report their content, for `contentShown`. A condition that Playwright looks at in the page would
+ * put 330 KB of its own script there first, which is 50 ms of the phone's processor: a cold visit has them while it waits
+ * for the network, a second one has not.
+ */
+export async function letReport(devtools: CDPSession): Promise<void> {
+  await devtools.send('Runtime.enable');
+  await devtools.send('Runtime.addBinding', { name: 'wattlineContentShown' });
+}
+
+/** Whether the tab reports content from now on, in `patienceMs`. Until then nothing is run in its page. */
+export function contentShown(devtools: CDPSession, patienceMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), patienceMs);
+    devtools.once('Runtime.bindingCalled', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}
+
+/** How long nothing may happen, in looks. */
+const LOOKS = 4;
+const LOOK_EVERY_MS = 150;
+
+declare global {
+  var wattlineQuiet: { seen: string; looks: number } | undefined;
+}
+
+/**
+ * Waits until a page is quiet: for some time it has asked for nothing, has been given nothing, and has had no long task.
+ * (Chromium's own 'networkidle' does not come where a preloaded script was taken from the cache.)
+ *
+ * @throws Error for a page that is never quiet.
+ */
+export async function untilQuiet(page: Page, timeout: number): Promise<void> {
+  await page.evaluate(() => (globalThis.wattlineQuiet = undefined));
+  await page.waitForFunction(
+    (looks) => {
+      const { shifts = 0, tasks = 0 } = globalThis.wattlineProbe?.counts() ?? {};
+      const seen = [performance.getEntriesByType('resource').length, shifts, tasks, document.readyState].join();
+      const before = globalThis.wattlineQuiet;
+      globalThis.wattlineQuiet = { seen, looks: before?.seen === seen ? before.looks + 1 : 0 };
+      return document.readyState === 'complete' && globalThis.wattlineQuiet.looks >= looks;
+    },
+    LOOKS,
+    { timeout, polling: LOOK_EVERY_MS },
+  );
+}
+
+/** The figures of one visit. Milliseconds, but for the layout shift, which has no unit. */
+export interface Figures {
+  readonly content: number;
+  readonly longestTask: number;
+  readonly layoutShift: number;
+}
+
+/**
+ * The figures of a visit, from the navigation on, or of a step, from the last press on.
+ *
+ * @throws Error for one without its content.
+ */
+export function figuresOf({ contentAt, pressedAt, layoutShift, longTasks }: Seen, of: 'visit' | 'step'): Figures {
+  if (contentAt === null) throw new Error('The content did not come.');
+  return {
+    content: contentAt - (of === 'step' ? pressedAt : 0),
+    longestTask: Math.max(0, ...longTasks),
+    layoutShift,
   };
 }

@@ -1,11 +1,9 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rspack } from '@rspack/core';
+import { rspack, type Configuration, type StatsCompilation, type RspackPluginInstance } from '@rspack/core';
 import { buildLabel, compressFolder, integrityOf, readPackage, shellConfig } from '@wattline/build';
 import { shellFolder } from '@wattline/local';
-import { compile } from './compile';
-import { otherLoading } from './other-loading';
 
 /** A script of the twin, by its file name in the folder. */
 export interface TwinScript {
@@ -22,7 +20,8 @@ export interface OneBundle {
 }
 
 const isScript = (file: string): boolean => /\.m?js(\.map|\.br|\.gz)?$|part\.json/.test(file);
-const standIn = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+/** A file of this folder. */
+export const standIn = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** Copies what of the shell's build is no script into `folder`: the document's template, fonts, icons and pictures. */
 export function copyShellAssets(folder: string): void {
@@ -67,3 +66,28 @@ export async function buildOneBundle(folder: string, everyTrick: boolean): Promi
   if (!entry) throw new Error('The twin has no entry.');
   return { entry, scriptsOf };
 }
+
+/** Runs one build of a twin. @throws Error with what the build says. */
+export function compile(config: Configuration): Promise<StatsCompilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config, (error, stats) => {
+      compiler?.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ preset: 'errors-only' })));
+        else resolve(stats.toJson({ all: false, chunkGroups: true }));
+      });
+    });
+  });
+}
+
+/** How the shell's modules name the one that loads remotes. */
+const hostLoading = /^\.\.?\/(?:load\/)?host$/;
+
+/** How they name what comes with the host's federation runtime. */
+const runtimeLoading = /\/federation-runtime$/;
+
+/** A twin's own loading of remotes, a file of this folder, in place of the host's. */
+export const otherLoading = (host: string): RspackPluginInstance[] => [
+  new rspack.NormalModuleReplacementPlugin(hostLoading, standIn(host)),
+  new rspack.NormalModuleReplacementPlugin(runtimeLoading, standIn('query-alone.ts')),
+];

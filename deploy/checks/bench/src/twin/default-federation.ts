@@ -1,15 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, buildLabel, compressFolder, integrityOf, readPackage, readPartConfig } from '@wattline/build';
 import { containerName, CONTRACT_VERSION } from '@wattline/contract';
 import { localOverrideKey, partFolders, sandboxConfig, shellFolder } from '@wattline/local';
 import { composeDocument } from '@wattline/release';
-import { copyShellAssets } from './build-one-bundle';
-import { compile } from './compile';
-import { otherLoading } from './other-loading';
+import { compile, copyShellAssets, otherLoading, standIn } from './build-one-bundle';
 
 const VERSION = '1.0.0';
 const ENTRY = 'remoteEntry.js';
@@ -31,8 +28,6 @@ const shared = Object.fromEntries(
   ].map((name) => [name, { singleton: true }]),
 );
 
-const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-
 /**
  * The settings of a part without what the app does about federation, which the plugin's defaults take the place of. Libraries
  * are the app's: the same versions, and the same builds of them (libs/build/src/published-builds.ts).
@@ -49,7 +44,7 @@ function withDefaults(root: string, folder: string, name: string, federation: ob
     output: { ...output, path: folder, clean: false, uniqueName: name },
     plugins: [
       ...plugins.filter((plugin) => plugin?.constructor.name !== 'SubresourceIntegrityPlugin'),
-      new rspack.NormalModuleReplacementPlugin(/\/load-ahead$/, file('nothing-ahead.ts')),
+      new rspack.NormalModuleReplacementPlugin(/\/load-ahead$/, standIn('nothing-ahead.ts')),
       ...otherLoading('default-host.ts'),
       new ModuleFederationPlugin({ name, shared, dts: false, manifest: false, ...federation }),
     ],
@@ -66,7 +61,7 @@ async function buildRemote(root: string, folder: string): Promise<void> {
 async function buildHost(folder: string): Promise<string> {
   copyShellAssets(folder);
   const config = withDefaults(shellFolder, folder, 'wattline_shell', { remotes: {} });
-  await compile({ ...config, entry: { shell: file('async-boundary.js') } });
+  await compile({ ...config, entry: { shell: standIn('async-boundary.js') } });
   const entry = readdirSync(folder).find((name) => /^shell\.\w+\.js$/.test(name));
   if (entry === undefined) throw new Error('The host has no entry.');
   return entry;

@@ -1,5 +1,4 @@
-import { until } from '../page/hand';
-import type { Target } from '../page/target';
+import { until, type Target } from '../page/hand';
 import type { Driver, Step } from './journey';
 
 /** The narrowest phone, or the narrowest window of a browser that has none so narrow. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { patience } from '@wattline/local/patience';
 import type { Surface } from '../engines/engine';
-import { written, type Target } from './target';
 
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -125,3 +124,24 @@ export class Hand {
     });
   }
 }
+
+/** An element as a driver or a screen reader knows it. Strings are whole names and texts, expressions are searched. */
+export interface Target {
+  readonly role?: string;
+  /** The name that assistive technology says. */
+  readonly name?: string | RegExp;
+  readonly label?: string | RegExp;
+  readonly text?: string | RegExp;
+  readonly css?: string;
+  /** Looks only in elements of this kind. */
+  readonly inside?: Target;
+  /** Takes only elements with this text somewhere in them. */
+  readonly having?: string | RegExp;
+  readonly checked?: boolean;
+}
+
+/** A target as an expression that a page can read. */
+export const written = (target: Target): string =>
+  JSON.stringify(target, (_, value: unknown) =>
+    value instanceof RegExp ? { source: value.source, flags: value.flags } : value,
+  );

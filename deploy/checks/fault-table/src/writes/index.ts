@@ -1,8 +1,6 @@
 import type { Write } from '../write';
-import { profile, refresh } from './account';
-import { refund, start, startByAll, startOfWallet, stop } from './charge';
-import { deletion } from './deletion';
-import { refundAfterZero, refundOf230 } from './final-cost';
+import { profile, refresh, deletion } from './account';
+import { refund, start, startByAll, startOfWallet, stop, refundAfterZero, refundOf230 } from './charge';
 import { addCard, cancelHold, hold, walletAuthorize, walletCancel, walletRequest } from './pay';
 import { stopOfWallet } from './wallet-charge';
 

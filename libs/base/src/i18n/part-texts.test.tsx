@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { defineErrors, errorText, type Failure } from './define-errors';
-import { defineTexts } from './define-texts';
 import { setLanguage } from './i18n';
+import { defineTexts, partTexts } from './part-texts';
 
 const useTexts = defineTexts(
   'test',
@@ -96,3 +96,17 @@ test.each(['later', 'toString'])(
     expect(errorText(table, { code }, 'en')).toBe(code);
   },
 );
+
+test('texts that an edit adds again are those that are read', () => {
+  const { addTexts, textsNow } = partTexts<{ greeting: { hello: string; named: string } }>('edited');
+  addTexts('greeting', { en: { hello: 'Hello', named: 'Hello {{name}}' } });
+  expect([textsNow('greeting')('hello'), textsNow('greeting')('named', { name: 'Ana' })]).toEqual([
+    'Hello',
+    'Hello Ana',
+  ]);
+  addTexts('greeting', { en: { hello: 'Welcome', named: 'Welcome {{name}}' } });
+  expect([textsNow('greeting')('hello'), textsNow('greeting')('named', { name: 'Ana' })]).toEqual([
+    'Welcome',
+    'Welcome Ana',
+  ]);
+});

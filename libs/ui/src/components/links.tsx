@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { BackIcon } from '../icons';
+import { buttonStyle, type ButtonLook } from './button';
 
 const Back = styled(Link)`
   display: inline-flex;
@@ -42,3 +43,8 @@ export function BackLink({ children, ...link }: ComponentProps<typeof Link>) {
     </Back>
   );
 }
+
+/** A link that looks like a button. */
+export const ButtonLink = styled(Link)<{ $look?: ButtonLook }>`
+  ${({ $look = 'primary' }) => buttonStyle($look)}
+`;

@@ -1,6 +1,6 @@
 import type { PendingPreAuthorization } from '@wattline/api';
 import { owedCharge, paidCharge, runningCharge } from '@wattline/charge/testing';
-import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './hold';
+import { type Hold, holdOfSession, holdOnRecord, holdUse, isWorthAsking } from './hold';
 
 const AT = '2025-09-03T13:00:00.000Z';
 
@@ -72,4 +72,22 @@ describe('hold-known-everywhere: the hold of a session among the driver’s', ()
   ])('%s', (_, hold, of, isFound) => {
     expect(holdOfSession([hold], 'S1', of)).toBe(isFound ? hold : null);
   });
+});
+
+test.each([
+  [0, 0, 0],
+  [1599, 79, 0],
+  [1600, 80, 80],
+  [1899, 94, 80],
+  [1900, 95, 95],
+  [2500, 100, 95],
+  [null, null, 0],
+])('hold-meter: %s of 2000 cents used: %s %%, warned of at %s', (used, percent, level) => {
+  expect(holdUse(held, used, 'USD')).toMatchObject({ percent, level });
+});
+
+test('hold-meter: nothing is shown for another currency, nor for a hold of nothing', () => {
+  const nothing = { used: null, percent: null, level: 0 };
+  expect(holdUse(held, 1000, 'EUR')).toEqual(nothing);
+  expect(holdUse({ ...held, minor: 0 }, 1000, 'USD')).toEqual(nothing);
 });

@@ -1,4 +1,4 @@
-import { bytesOfBase64, readTokenPart } from './base64';
+import { bytesOfBase64, hexOf, randomHex, readTokenPart } from './bytes';
 
 const part = (value: object): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
 
@@ -24,4 +24,10 @@ test.each([
   ['is null', 'bnVsbA'],
 ])('a part that %s is refused', (_, text) => {
   expect(readTokenPart(text)).toBeNull();
+});
+
+test('bytes are written as hexadecimal text', () => {
+  expect(hexOf(new Uint8Array([0, 10, 255]))).toBe('000aff');
+  expect(randomHex(16)).toMatch(/^[0-9a-f]{32}$/);
+  expect(randomHex(16)).not.toBe(randomHex(16));
 });
