@@ -148,7 +148,7 @@ export async function auditedAct<Outcome extends Partial<Omit<AuditLine, 'at'>>>
 export const unloggedText = (unlogged: string): string =>
   `⚠ It is done, but the audit log has no line of its end: ${unlogged}.`;
 
-/** What was done, and where the log has no line of that, why. */
+/** A sentence of what was done, and why the log has no line of it where it has none. */
 export const loggedText = (done: string, { unlogged }: Logged): string =>
   unlogged === undefined ? done : `${done} ${unloggedText(unlogged)}`;
 

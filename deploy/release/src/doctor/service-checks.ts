@@ -153,12 +153,11 @@ export async function stripeMode(site: LookedAt, driverToken: string | undefined
 }
 
 /** Whether a charge is found by its payment where the start's answer was lost. */
-export async function sessionFinder({
-  origin,
-  config: { sessionFinder: finder, backend },
-}: LookedAt): Promise<Finding> {
-  const { guarantees } = backend;
-  const isNamed = guarantees['holds-name-their-session'] === true && guarantees['debits-name-their-session'] === true;
+export async function sessionFinder({ origin, config }: LookedAt): Promise<Finding> {
+  const { sessionFinder: finder, backend: promised } = config;
+  const isNamed = (['holds-name-their-session', 'debits-name-their-session'] as const).every(
+    (name) => promised.guarantees[name] === true,
+  );
   if (finder.url === null)
     return isNamed
       ? ok('payments name their session')

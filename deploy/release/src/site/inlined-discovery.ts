@@ -15,7 +15,10 @@ const changed = (releases: Releases, change: (extras: Extras) => Extras): Releas
   });
 
 /** The fields for choosing, loading and filling slots; nothing to ask for early. */
-const bare = ({ preload: _, screens: __, firstData: ___, ...extras }: Extras): Extras => extras;
+function bare(extras: Extras): Extras {
+  const { preload: _, screens: __, firstData: ___, ...rest } = extras;
+  return rest;
+}
 
 /** The screens on the way of a charge, by the first segment of their paths. */
 const WAY: ReadonlySet<string> = new Set(['station', 'confirmation', 'session']);
