@@ -97,30 +97,6 @@ describe('boot', () => {
     );
   });
 
-  test('1 §1 debug: where the console is not deployed, its place says so', async () => {
-    openDocument('/debug');
-    await act(boot);
-    expect(await screen.findByText('The debug tool is not installed in this environment.')).toBeVisible();
-  });
-
-  test('page-not-found: an unmatched path, inside the root layout', async () => {
-    openDocument('/nowhere/at/all');
-    await act(boot);
-    expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toBeVisible();
-    expect(loadModule).not.toHaveBeenCalled();
-  });
-
-  test('1 §2 a saved return address is followed once, on the real page too', async () => {
-    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    openDocument('/');
-    localStorage.setItem('authReturnUrl', '/nowhere?x=1');
-    await act(boot);
-    expect(location.pathname + location.search).toBe('/nowhere?x=1');
-    expect(localStorage.getItem('authReturnUrl')).toBeNull();
-    expect(logged).not.toHaveBeenCalled();
-  });
-
   test('configuration, preferences and sign-in are there before the first screen', async () => {
     openDocument('/', { config: { environment: 'staging' } });
     localStorage.setItem('theme', 'dark');

@@ -5,7 +5,7 @@ import { restoreAuth } from '@wattline/auth';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { BrowserRouter } from '@wattline/vendor/router';
-import { startServiceWorker } from './after-load/start-service-worker';
+import { startServiceWorker } from './after-load/after-load-places';
 import { showBootFailure } from './boot-failure';
 import { build } from './build';
 import { followTranslator } from './document/follow-translator';

@@ -119,6 +119,20 @@ function BrokenDialog(): never {
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)));
 
+/** A driver leaves a part that throws as it is left. */
+async function leaveBroken(): Promise<void> {
+  await deploy(
+    leaving(() => {
+      throw errorOf(broken);
+    }),
+  );
+  show();
+  await screen.findByRole('heading', { name: 'Broken' });
+  await settled();
+  await go('Elsewhere');
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+}
+
 const asked = () => jest.mocked(refreshDiscovery).mock.calls.length;
 const later = (routes: Readonly<Record<string, string>>) =>
   jest.mocked(refreshDiscovery).mockImplementation(async () => {
@@ -169,16 +183,7 @@ test('granted-routes: a page that could read no discovery offers to try again, a
 
 describe('one-part-cannot-take-the-app-down', () => {
   test('a clean-up that throws as the part is left: the next page stands, the release is blamed and reported, another one comes next', async () => {
-    await deploy(
-      leaving(() => {
-        throw errorOf(broken);
-      }),
-    );
-    show();
-    await screen.findByRole('heading', { name: 'Broken' });
-    await settled();
-    await go('Elsewhere');
-    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await leaveBroken();
     expect(screen.getByText('the shell')).toBeVisible();
     await waitFor(() => expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'render-failed']]));
     await settled();
@@ -188,16 +193,7 @@ describe('one-part-cannot-take-the-app-down', () => {
 
   test('without a connection nothing is blamed', async () => {
     jest.mocked(refreshDiscovery).mockResolvedValue(false);
-    await deploy(
-      leaving(() => {
-        throw errorOf(broken);
-      }),
-    );
-    show();
-    await screen.findByRole('heading', { name: 'Broken' });
-    await settled();
-    await go('Elsewhere');
-    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await leaveBroken();
     await settled();
     expect(reported()).toEqual([]);
     expect(localStorage.getItem('wattline.avoided')).toBeNull();

@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react';
 import { languages } from '@wattline/base/i18n';
-import { paths, type Prerender, type Prerendered, type PrerenderQuestion, type RenderedView } from '@wattline/contract';
+import { paths, type Prerender, type Prerendered, type RenderedView } from '@wattline/contract';
 import { prerenderPage } from '@wattline/remote/server';
 import { TestAuth } from './identity/test-auth/test-auth';
-import { formCode } from './landing/find-charger';
+import { formCode } from './landing/hero';
 import { Landing } from './landing/landing';
 import { PageFrame } from './layout/page-frame';
 import { NotFound } from './not-found/not-found';
@@ -11,32 +12,22 @@ import { textsNow } from './texts/use-texts';
 /** The address of no page. */
 const NO_PAGE = '/not-found';
 
-const withConfig = ({ language, config }: PrerenderQuestion, more: object): PrerenderQuestion => ({
-  language,
-  config: { ...(config as object), ...more },
-});
+const pageAt =
+  (address: string, page: ReactElement, title: () => string): Prerender =>
+  (question) =>
+    prerenderPage(question, { page, address, title });
 
-const landing: Prerender = async (question) => {
-  await formCode.load();
-  return prerenderPage(question, {
-    page: <Landing />,
-    address: paths.home,
-    title: () => textsNow('landing')('title'),
-  });
-};
-
-const testAuth: Prerender = (question) =>
-  prerenderPage(question, {
-    page: <TestAuth />,
-    address: paths.testAuth,
-    title: () => textsNow('test-auth')('title'),
-  });
-
-const notFound: Prerender = (question) =>
-  prerenderPage(question, { page: <NotFound />, address: NO_PAGE, title: () => textsNow('not-found')('title') });
+const landing = pageAt(paths.home, <Landing />, () => textsNow('landing')('title'));
 
 /** The shell's pages as they are first seen (docs/decisions/0076). */
-export const prerendered: Prerendered = { '': landing, 'test-auth': testAuth, 'not-found': notFound };
+export const prerendered: Prerendered = {
+  '': async (question) => {
+    await formCode.load();
+    return landing(question);
+  },
+  'test-auth': pageAt(paths.testAuth, <TestAuth />, () => textsNow('test-auth')('title')),
+  'not-found': pageAt(NO_PAGE, <NotFound />, () => textsNow('not-found')('title')),
+};
 
 /** Nothing knows the driver and the theme by then: their words and their button have their places alone. */
 const UNKNOWN = '#first-bar #bar-account span,:root[data-theme=dark] #first-bar [id$=-theme]{visibility:hidden}';
@@ -76,6 +67,9 @@ export const frame: Prerender = (question) => {
   // In an app of one language none comes next.
   const next = others.length > 0 ? others : [language];
   return withSiteChoices(
-    next.map((other) => [other, prerenderPage(withConfig(question, { languages: [language, other] }), page)]),
+    next.map((other) => {
+      const config = { ...(question.config as object), languages: [language, other] };
+      return [other, prerenderPage({ language, config }, page)];
+    }),
   );
 };

@@ -1,14 +1,7 @@
-export { AlertDialog } from './components/alert-dialog';
-export { BackLink } from './components/back-link';
 export { Badge, type BadgeVariant } from './components/badge';
 export { Banner } from './components/banner';
 export { Button, IconButton, TextButton, buttonStyle, type ButtonLook } from './components/button';
-export { ButtonLink } from './components/button-link';
-export { CenteredCard, Mark } from './components/centered-card';
-export { Dialog } from './components/dialog';
-export { DialogPanel } from './components/dialog-panel';
-export { ErrorScreen } from './components/error-screen';
-export { FormProblem, FormStack } from './components/form-stack';
+export { AlertDialog, Dialog, DialogPanel } from './components/dialog';
 export {
   beforeFigure,
   Card,
@@ -16,64 +9,22 @@ export {
   Facts,
   Fold,
   IconText,
+  media,
   Note,
   Page,
   Row,
   Stack,
   Text,
+  VisuallyHidden,
   withFigure,
   type Space,
   type TextSize,
 } from './components/layout';
-export { LoadingScreen } from './components/loading-screen';
+export { BackLink, ButtonLink } from './components/links';
+export { CenteredCard, ErrorScreen, LoadingScreen, Mark } from './components/screens';
 export { Tabs, type Tab } from './components/tabs';
-export { CheckRow, Field, TextField, tickStyle } from './components/text-field';
-export { countdownText, useCountdown } from './components/use-countdown';
-export { usePageTitle } from './components/use-page-title';
-export { useWholeView } from './components/use-whole-view';
-export {
-  AccountIcon,
-  BackIcon,
-  BoltIcon,
-  CardIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  DarkIcon,
-  DeleteIcon,
-  DirectionsIcon,
-  DownloadIcon,
-  ExternalIcon,
-  HelpIcon,
-  HotelIcon,
-  InfoIcon,
-  LanguageIcon,
-  LightIcon,
-  LockIcon,
-  MinusIcon,
-  MobileIcon,
-  NextIcon,
-  OperatorIcon,
-  ParkingIcon,
-  PhoneIcon,
-  PlaceIcon,
-  PlugIcon,
-  PlusIcon,
-  PreviousIcon,
-  ReceiptIcon,
-  RefreshIcon,
-  RestaurantIcon,
-  RestroomIcon,
-  ScanIcon,
-  ShareIcon,
-  ShoppingIcon,
-  StarIcon,
-  StopIcon,
-  SuccessIcon,
-  WarningIcon,
-  WifiIcon,
-} from './icons';
+export { CheckRow, Field, FormProblem, FormStack, TextField, tickStyle } from './components/text-field';
 export { EmptyDrawing, PlugDrawing, PluggingIn } from './drawings';
-export { formatPhone, isPuertoRico, isForeignPhone, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
-export { media } from './styles/media';
-export { VisuallyHidden } from './styles/visually-hidden';
+export { countdownText, useCountdown, usePageTitle, useWholeView } from './hooks';
+export * from './icons';
+export { formatPhone, isPuertoRico, isForeignPhone, isWholePhone, readCode, toE164 } from './phone';

@@ -2,7 +2,7 @@ import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
 import { chooseLanguage, chooseTheme, preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
-import { OfferPlace } from './offer-place';
+import { OfferPlace } from './after-load-places';
 
 const page = document.documentElement;
 
@@ -31,16 +31,6 @@ describe('language-offered-once', () => {
     await user.click(screen.getByRole('button', { name }));
     isGone();
     expect([preferences.getState().language, localStorage.getItem('language')]).toEqual([language, language]);
-  });
-
-  test('it can be answered by keyboard', async () => {
-    const { user } = showAt('/', <OfferPlace />);
-    await line();
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Cambiar a español' })).toHaveFocus();
-    await user.tab();
-    await user.keyboard('{Enter}');
-    isGone();
   });
 
   test('a language that is chosen elsewhere answers it, a theme does not', async () => {

@@ -1,6 +1,6 @@
 import { bus } from '@wattline/event-bus';
 import { showConnection } from '../connection/show-connection';
-import { startServiceWorker } from './start-service-worker';
+import { startServiceWorker } from './after-load-places';
 
 jest.mock('../connection/show-connection', () => ({ showConnection: jest.fn() }));
 
@@ -28,10 +28,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'userAgent');
 });
 
+const define = (name: string, value: unknown): void =>
+  void Object.defineProperty(navigator, name, { configurable: true, value });
 const soon = (): Promise<void> => jest.advanceTimersByTimeAsync(5_000);
 
 test('honest-without-a-connection: the code for its message loads ahead, also with the wish to save data', async () => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  define('connection', { saveData: true });
   startServiceWorker();
   await soon();
   expect(showConnection).toHaveBeenCalledTimes(1);
@@ -56,22 +58,9 @@ describe('kept-for-no-signal: registering the worker', () => {
   });
 
   test.each<[string, () => void]>([
-    [
-      'a wish to save data',
-      () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
-    ],
-    [
-      'a 2G connection',
-      () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: 'slow-2g' } }),
-    ],
-    [
-      'a robot',
-      () =>
-        Object.defineProperty(navigator, 'userAgent', {
-          configurable: true,
-          value: 'Mozilla/5.0 (compatible; Googlebot/2.1)',
-        }),
-    ],
+    ['a wish to save data', () => define('connection', { saveData: true })],
+    ['a 2G connection', () => define('connection', { effectiveType: 'slow-2g' })],
+    ['a robot', () => define('userAgent', 'Mozilla/5.0 (compatible; Googlebot/2.1)')],
     ["the operators' console", () => history.replaceState(null, '', '/debug')],
     ['a browser without workers', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
   ])('the page requests nothing with %s', async (_, prepare) => {

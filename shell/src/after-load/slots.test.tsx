@@ -14,7 +14,7 @@ import { loadPart } from '../federation/load/load-part';
 import { reportException } from '../telemetry/report-exception';
 import { driverOf, signInAs } from '../testing/driver';
 import { showAt } from '../testing/show-at';
-import { Slots } from './slots';
+import { Slots } from './after-load-places';
 
 // As in development: what a part throws, and how often, differs there.
 configure({ reactStrictMode: true });

@@ -84,30 +84,18 @@ describe('first-view-hands-over: when', () => {
   });
 
   test.each([
-    ['an error screen', '<main><div role="alert">This page did not load</div></main>'],
-    ['the app could not start', '<div class="boot-failure"></div>'],
-    ['a dialog over a page that loads', `${LOADING}<dialog open></dialog>`],
-    ['a page without a view', '<main><h1>Page not found</h1></main>'],
-  ])('%s is whole', async (_, app) => {
+    ['an error screen', '<main><div role="alert">This page did not load</div></main>', true],
+    ['the app could not start', '<div class="boot-failure"></div>', true],
+    ['a dialog over a page that loads', `${LOADING}<dialog open></dialog>`, true],
+    ['a page without a view', '<main><h1>Page not found</h1></main>', true],
+    ['what loads within a page', '<main><section><div data-place="loading@1"></div></section></main>', true],
+    ['what the document came with', '<div class="boot"></div>', false],
+    ['a layout without a screen', '<main></main><footer></footer>', false],
+    ['a page that loads beside what it has', '<main><h1>Plaza</h1><div data-place="loading@1"></div></main>', false],
+  ])('%s is whole or not', async (_, app, isWhole) => {
     open(FIRST);
     await render(app);
-    expect(hasFirstView()).toBe(false);
-  });
-
-  test.each([
-    ['what the document came with', '<div class="boot"></div>'],
-    ['a layout without a screen', '<main></main><footer></footer>'],
-    ['a page that loads beside what it has', '<main><h1>Plaza</h1><div data-place="loading@1"></div></main>'],
-  ])('%s is not', async (_, app) => {
-    open(FIRST);
-    await render(app);
-    expect(hasFirstView()).toBe(true);
-  });
-
-  test('what loads within the page does not hold it back', async () => {
-    open(FIRST);
-    await render('<main><section><div data-place="loading@1"></div></section></main>');
-    expect(hasFirstView()).toBe(false);
+    expect(hasFirstView()).toBe(!isWhole);
   });
 
   test('not between press and release: the view would take the tap with it', async () => {
@@ -121,11 +109,14 @@ describe('first-view-hands-over: when', () => {
     expect([hasFirstView(), presses]).toEqual([false, ['Info 0']]);
   });
 
-  test('a view in another language than the driver’s goes at once', () => {
-    open(FIRST, { lang: 'en', page: 'es' });
-    expect(hasFirstView()).toBe(false);
-    open(FIRST, { lang: 'es', page: 'es' });
-    expect(hasFirstView()).toBe(true);
+  test.each([
+    ['in another language than the driver’s', { lang: 'en', page: 'es' }, false],
+    ['in the driver’s', { lang: 'es', page: 'es' }, true],
+    ['of another page: a document may answer many', { at: '/debug' }, false],
+    ['of this page', { at: '/' }, true],
+  ])('a view %s goes at once, or stays', (_, document, stays) => {
+    open(FIRST, document);
+    expect(hasFirstView()).toBe(stays);
   });
 
   test('of a view that was rendered ahead in each language, the driver’s stays', () => {
@@ -138,13 +129,6 @@ describe('first-view-hands-over: when', () => {
     expect(hasFirstView()).toBe(false);
   });
 
-  test('a view of another page goes at once: a document may answer many', () => {
-    open(FIRST, { at: '/' });
-    expect(hasFirstView()).toBe(true);
-    open(FIRST, { at: '/debug' });
-    expect(hasFirstView()).toBe(false);
-  });
-
   test('not before a form has come that the view has already', async () => {
     open(FIRST);
     await render('<main><section><div aria-busy="true"></div></section></main>');
@@ -152,12 +136,6 @@ describe('first-view-hands-over: when', () => {
     byId('root')?.querySelector('div')?.setAttribute('aria-busy', 'false');
     await Promise.resolve();
     expect(hasFirstView()).toBe(false);
-  });
-
-  test('a document without a first view: nothing to do', async () => {
-    open(null);
-    await render(WHOLE);
-    expect(presses).toEqual([]);
   });
 });
 
@@ -200,13 +178,6 @@ describe('first-view-hands-over: what the driver did', () => {
     expect(sent.defaultPrevented).toBe(true);
   });
 
-  test('a press on a control without an id is left', async () => {
-    open(FIRST);
-    within('button', 'Nameless').click();
-    await render(WHOLE);
-    expect([hasFirstView(), presses]).toEqual([false, []]);
-  });
-
   test('a row that was opened is chosen', async () => {
     open(FIRST);
     within('summary', 'CCS 50 kW', 1).click();
@@ -214,11 +185,12 @@ describe('first-view-hands-over: what the driver did', () => {
     expect(presses).toEqual(['CCS 50 kW 1']);
   });
 
-  test('what the app does not have is left', async () => {
+  test('what the app does not have is left, and so is a control without an id', async () => {
     open(FIRST);
     within('button', 'Refresh').click();
+    within('button', 'Nameless').click();
     within('summary', 'CCS 50 kW').click();
-    await render('<main tabindex="-1"><h1>Plaza</h1></main>');
+    await render('<main tabindex="-1"><h1>Plaza</h1><button>Nameless</button></main>');
     expect([hasFirstView(), presses]).toEqual([false, []]);
   });
 
@@ -386,9 +358,7 @@ describe('files-come-by-themselves: the shell’s script', () => {
   ])('%s gives way to why the app did not start once nothing more is tried', async (_, view) => {
     open(view);
     await loseShell();
-    expect(hasFirstView()).toBe(false);
-    expect(byId('root')?.textContent).toBe('Not started');
-    expect(scripts()).toHaveLength(0);
+    expect([hasFirstView(), byId('root')?.textContent, scripts()]).toEqual([false, 'Not started', []]);
   });
 
   test.each([

@@ -11,7 +11,7 @@ function openPage(stored: Readonly<Record<string, string>>) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   jest.isolateModules(() => jest.requireActual('./preferences'));
   const { lang, dataset } = document.documentElement;
-  return { lang, theme: dataset['theme'], bar: document.querySelector('meta')?.content };
+  return { lang, theme: dataset['theme'] ?? 'light', bar: document.querySelector('meta')?.content };
 }
 
 beforeEach(() => {
@@ -22,28 +22,18 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="#f6f7f6">';
 });
 
-const LIGHT = { theme: undefined, bar: '#f6f7f6' };
-const DARK = { theme: 'dark', bar: '#0a0e0c' };
+const BAR: Readonly<Record<string, string>> = { light: '#f6f7f6', dark: '#0a0e0c' };
 
 describe('1 §1 and §9: theme and language before the first paint', () => {
   test.each([
-    [{}, { lang: 'en', ...LIGHT }],
-    [
-      { theme: 'light', language: 'en' },
-      { lang: 'en', ...LIGHT },
-    ],
-    [{ theme: 'dark' }, { lang: 'en', ...DARK }],
-    [{ language: 'es' }, { lang: 'es', ...LIGHT }],
-    [
-      { theme: 'dark', language: 'es' },
-      { lang: 'es', ...DARK },
-    ],
-    [
-      { theme: 'DARK', language: 'xx' },
-      { lang: 'en', ...LIGHT },
-    ],
-  ])('%j in storage', (stored, expected) => {
-    expect(openPage(stored)).toEqual(expected);
+    [{}, 'en', 'light'],
+    [{ theme: 'light', language: 'en' }, 'en', 'light'],
+    [{ theme: 'dark' }, 'en', 'dark'],
+    [{ language: 'es' }, 'es', 'light'],
+    [{ theme: 'dark', language: 'es' }, 'es', 'dark'],
+    [{ theme: 'DARK', language: 'xx' }, 'en', 'light'],
+  ])('%j in storage: %s, %s', (stored, lang, theme) => {
+    expect(openPage(stored)).toEqual({ lang, theme, bar: BAR[theme] });
   });
 
   test.each([
@@ -70,7 +60,7 @@ describe('1 §1 and §9: theme and language before the first paint', () => {
 
   test('blocked storage: the defaults, and no error', () => {
     blockStorage();
-    expect(openPage({})).toEqual({ lang: 'en', ...LIGHT });
+    expect(openPage({})).toEqual({ lang: 'en', theme: 'light', bar: BAR['light'] });
   });
 });
 

@@ -64,19 +64,6 @@ describe('own-codes: a code is typed or pasted', () => {
     }
   });
 
-  test('a charge point’s uid, its station’s id and a number, leads to its page', async () => {
-    const { user, place, backend } = show();
-    backend.on(`${LOCATION}loc-005`, {
-      body: envelope(
-        stationWire([{}], { id: 'loc-005', evses: [{ uid: 'loc-005_2', evse_id: 'PR*X*E2', connectors: [] }] }),
-      ),
-    });
-    backend.on(`${LOCATION}loc-005_2`, { status: 404 });
-    await user.type(field(), 'loc-005_2');
-    await user.click(screen.getByRole('button', { name: 'Open' }));
-    await waitFor(() => expect(place()).toBe('/station/loc-005?evse=PR*X*E2'));
-  });
-
   describe('1 §2 station/{stationId}: a code is found as drivers type it, where only one station or charge point fits', () => {
     test('in capitals, with a space, nothing or a long dash for the dash, with O for 0 and I for 1, as a uid, as an id', async () => {
       const { place } = showWith(listed('other'), listed('lab-101', 'PR*LAB*E0101'), listed('lab-201'));

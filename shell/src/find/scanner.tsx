@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Banner, Button, DialogPanel, LightIcon, Stack, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
@@ -16,20 +16,11 @@ interface Scanning {
 function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): Scanning {
   const [state, setState] = useState<ScanState>('starting');
   const [torch, setTorch] = useState<Torch | null>(null);
-  const latest = useRef(onCode);
+  const read = useEffectEvent(onCode);
   useEffect(() => {
-    latest.current = onCode;
-  });
-  useEffect(() => {
-    const element = video.current;
-    return element
-      ? scan(
-          element,
-          setState,
-          (text) => latest.current(text),
-          (light) => setTorch(() => light),
-        )
-      : undefined;
+    const onText = (text: string): void => read(text);
+    const onTorch = (light: Torch | null): void => setTorch(() => light);
+    return video.current ? scan(video.current, setState, onText, onTorch) : undefined;
   }, [video]);
   return { state, torch };
 }

@@ -13,10 +13,9 @@ import { styled } from '@wattline/vendor/styled';
 import { client } from '../backend/client';
 import { timeLimit } from '../document/read-document';
 import { lastErrorCode } from '../telemetry/report-exception';
-import { useTexts, type Words } from '../texts/use-texts';
+import { useTexts } from '../texts/use-texts';
 import { HelpForm } from './help-form';
-import { phoneLink } from './phone-link';
-import { lastSent, sendAnother, sending, supportUrl } from './send-help';
+import { lastSent, sendAnother, type Sending, sending, supportUrl } from './send-help';
 import { textOnScreen } from './text-on-screen';
 
 const Box = styled.div`
@@ -43,15 +42,9 @@ const Box = styled.div`
   }
 `;
 
-interface SentCodeProps {
-  readonly code: string;
-  /** ISO 8601. */
-  readonly at: string;
-  readonly t: Words<'help'>;
-}
-
 /** The code that the driver reads out on the phone. */
-function SentCode({ code, at, t }: SentCodeProps) {
+function SentCode({ code, at }: Pick<Extract<Sending, { state: 'sent' }>, 'code' | 'at'>) {
+  const t = useTexts('help');
   const formats = useFormats();
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the keyboard goes on here, and a screen reader says the code.
@@ -81,7 +74,8 @@ const Line = styled.p`
 `;
 
 /** The operator's address for mails of drivers, where there is one. */
-function MailLine({ t }: { readonly t: Words<'help'> }) {
+function MailLine() {
+  const t = useTexts('help');
   const { mail } = config().support;
   if (mail === null) return null;
   return (
@@ -159,6 +153,18 @@ function gatherHelp(asked: BusEvents['help/requested']): HelpSources {
   };
 }
 
+/** As few digits as an emergency number has, and as many as E.164 allows. */
+const FEWEST = 3;
+const MOST = 15;
+
+/** Builds a `tel:` address for a station's number; null: it cannot be dialled, such as one with an extension. */
+export function phoneLink(phone: string): string | null {
+  if (!/^\s*\+?[\d\s().-]+$/.test(phone)) return null;
+  const digits = phone.replaceAll(/\D/g, '');
+  if (digits.length < FEWEST || digits.length > MOST) return null;
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+}
+
 /** As high as the number that may come (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
   display: grid;
@@ -173,13 +179,9 @@ const Call = styled.a`
   ${buttonStyle('secondary')}
 `;
 
-interface CallLineProps {
-  readonly report: HelpReport;
-  readonly t: Words<'help'>;
-}
-
 /** The help number of the place where the driver is, one tap away. */
-function CallLine({ report: { station, session }, t }: CallLineProps) {
+function CallLine({ station, session }: Pick<HelpReport, 'station' | 'session'>) {
+  const t = useTexts('help');
   const [found, setFound] = useState<HelpNumber | null | 'looking'>('looking');
   useEffect(() => {
     let isShown = true;
@@ -230,14 +232,14 @@ export function HelpDialog({ asked, onClose }: HelpDialogProps) {
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
       <Stack $gap={16}>
-        <CallLine report={subject} t={t} />
-        <MailLine t={t} />
+        <CallLine station={subject.station} session={subject.session} />
+        <MailLine />
         {state.state === 'sent' ? (
-          <SentCode code={state.code} at={state.at} t={t} />
+          <SentCode code={state.code} at={state.at} />
         ) : (
           <>
             <p>{t(supportUrl() === null ? 'introShared' : 'intro')}</p>
-            <HelpForm sources={sources} state={state} t={t} />
+            <HelpForm sources={sources} state={state} />
           </>
         )}
       </Stack>

@@ -4,10 +4,9 @@ import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
 import { Banner, Button, Field, FormProblem, FormStack, Stack, Facts, Fold, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import type { Words } from '../texts/use-texts';
+import { useTexts } from '../texts/use-texts';
 import { reportLines } from './report-lines';
 import { sendHelp, supportUrl, type Sending } from './send-help';
-import { copyHelp, shareHelp } from './share-help';
 
 const Section = styled.section`
   display: grid;
@@ -37,11 +36,11 @@ interface WhatIsSentProps {
   readonly body: string;
   /** Its raw text is unfolded, to be selected by hand. */
   readonly isOpen: boolean;
-  readonly t: Words<'help'>;
 }
 
 /** The report for the support team: in rows to read, and folded in its sent form. */
-function WhatIsSent({ report, body, isOpen, t }: WhatIsSentProps) {
+function WhatIsSent({ report, body, isOpen }: WhatIsSentProps) {
+  const t = useTexts('help');
   const formats = useFormats();
   return (
     <Section aria-label={t('what')}>
@@ -67,21 +66,40 @@ function WhatIsSent({ report, body, isOpen, t }: WhatIsSentProps) {
   );
 }
 
+/** Hands a report to the device's share sheet. Returns whether the device has one; one that was closed counts. */
+export async function shareHelp(title: string, text: string): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false;
+  try {
+    await navigator.share({ title, text });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Puts a report on the clipboard. Returns whether it is there. */
+export async function copyHelp(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const LONGEST_NOTE = 1_000;
 
 interface HelpFormProps {
   readonly sources: HelpSources;
   readonly state: Exclude<Sending, { state: 'sent' }>;
-  readonly t: Words<'help'>;
 }
 
-type Shared = 'copied' | 'notCopied';
-
 /** Shows the driver's own text, the report, and the ways to send it. */
-export function HelpForm({ sources, state, t }: HelpFormProps) {
+export function HelpForm({ sources, state }: HelpFormProps) {
+  const t = useTexts('help');
   const id = useId();
   const [note, setNote] = useState('');
-  const [shared, setShared] = useState<Shared | null>(null);
+  const [shared, setShared] = useState<'copied' | 'notCopied' | null>(null);
   const report: HelpReport = useMemo(() => helpReport(sources, note), [sources, note]);
   const body = useMemo(() => JSON.stringify(report, null, 2), [report]);
   const url = supportUrl();
@@ -134,7 +152,7 @@ export function HelpForm({ sources, state, t }: HelpFormProps) {
           {t(shared)}
         </Banner>
       )}
-      <WhatIsSent report={report} body={body} isOpen={shared === 'notCopied'} t={t} />
+      <WhatIsSent report={report} body={body} isOpen={shared === 'notCopied'} />
     </FormStack>
   );
 }

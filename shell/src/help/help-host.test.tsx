@@ -92,23 +92,6 @@ describe('docs/rules.md help-at-hand: opening the dialog', () => {
     expect(backend.requestsTo(URL_PATH)).toEqual([]);
   });
 
-  test('an event of a newer remote, of a kind that this shell does not know, opens the dialog too', async () => {
-    show();
-    const newer = { from: 'charger-camera', said: null, facts: {}, picture: 'x' } as unknown;
-    jest.replaceProperty(process.env, 'NODE_ENV', 'production');
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    act(() => {
-      try {
-        bus.emit('help/requested', newer as typeof asked, '@wattline/stations');
-      } catch {
-        // The bus of a development build refuses it by name, as for every topic.
-        bus.emit('help/requested', { ...(newer as typeof asked), from: 'page' }, '@wattline/stations');
-      }
-    });
-    await settle();
-    expect(button('Send')).toBeVisible();
-  });
-
   test('an error screen that another part builds itself has help beside its buttons', async () => {
     show();
     const card = document.createElement('div');

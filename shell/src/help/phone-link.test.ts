@@ -1,4 +1,4 @@
-import { phoneLink } from './phone-link';
+import { phoneLink } from './help-dialog';
 
 test.each([
   ['+1 787 555 0199', 'tel:+17875550199'],

@@ -1,4 +1,4 @@
-import { copyHelp, shareHelp } from './share-help';
+import { copyHelp, shareHelp } from './help-form';
 
 const offer = (name: 'share' | 'clipboard', value: unknown): void => {
   Object.defineProperty(navigator, name, { configurable: true, value });

@@ -21,43 +21,7 @@ const PHONE = { type: 'tel', autocomplete: 'tel-national' };
 const EMAIL = { type: 'email', autocomplete: 'email' };
 const CODE = { inputmode: 'numeric', autocomplete: 'one-time-code' };
 
-interface Case {
-  readonly place: string;
-  readonly screen: ReactElement;
-  readonly tab?: string;
-  /** All fields there to type in, by their names. */
-  readonly fields: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-const cases: readonly Case[] = [
-  {
-    place: 'the sign-in by phone',
-    screen: <SignInDialog onClose={nothing} />,
-    fields: { 'Mobile phone number': PHONE },
-  },
-  {
-    place: 'the sign-in by e-mail',
-    screen: <SignInDialog onClose={nothing} />,
-    tab: 'Email',
-    fields: { 'Email address': EMAIL },
-  },
-  {
-    place: 'the code of the sign-in and of a phone number',
-    screen: <CodeField label="Code" value="" onChange={nothing} problem={null} />,
-    fields: { Code: CODE },
-  },
-  {
-    place: 'the receipt after a sign-in',
-    screen: <ReceiptStep driver={driver} onSettled={nothing} />,
-    fields: { 'Email for receipts': EMAIL },
-  },
-  {
-    place: 'the profile',
-    screen: <ProfileDialog onClose={nothing} />,
-    fields: { 'Email address': EMAIL, 'Mobile phone number': PHONE },
-  },
-  { place: 'a sign-in link', screen: <VerifyEmailLink />, fields: { 'Email address': EMAIL } },
-];
+type Fields = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 beforeEach(() => {
   jest
@@ -66,15 +30,24 @@ beforeEach(() => {
   signInAs(driver);
 });
 
-test.each(cases)(
-  'a phone knows by each field of $place which keyboard to show and what to fill in',
-  async ({ screen: shown, tab, fields }) => {
-    const { user } = showAt('/', shown);
-    if (tab) await user.click(screen.getByRole('tab', { name: tab }));
-    expect(screen.getAllByRole('textbox')).toHaveLength(Object.keys(fields).length);
-    for (const [name, attributes] of Object.entries(fields)) {
-      const field = screen.getByRole('textbox', { name });
-      for (const [attribute, value] of Object.entries(attributes)) expect(field).toHaveAttribute(attribute, value);
-    }
-  },
-);
+test.each<[place: string, tab: string | null, show: () => ReactElement, fields: Fields]>([
+  ['the sign-in by phone', null, () => <SignInDialog onClose={nothing} />, { 'Mobile phone number': PHONE }],
+  ['the sign-in by e-mail', 'Email', () => <SignInDialog onClose={nothing} />, { 'Email address': EMAIL }],
+  ['a code', null, () => <CodeField label="Code" value="" onChange={nothing} problem={null} />, { Code: CODE }],
+  ['the receipt', null, () => <ReceiptStep driver={driver} onSettled={nothing} />, { 'Email for receipts': EMAIL }],
+  [
+    'the profile',
+    null,
+    () => <ProfileDialog onClose={nothing} />,
+    { 'Email address': EMAIL, 'Mobile phone number': PHONE },
+  ],
+  ['a sign-in link', null, () => <VerifyEmailLink />, { 'Email address': EMAIL }],
+])('a phone knows by each field of %s which keyboard to show and what to fill in', async (_, tab, show, fields) => {
+  const { user } = showAt('/', show());
+  if (tab !== null) await user.click(screen.getByRole('tab', { name: tab }));
+  expect(screen.getAllByRole('textbox')).toHaveLength(Object.keys(fields).length);
+  for (const [name, attributes] of Object.entries(fields)) {
+    const field = screen.getByRole('textbox', { name });
+    for (const [attribute, value] of Object.entries(attributes)) expect(field).toHaveAttribute(attribute, value);
+  }
+});

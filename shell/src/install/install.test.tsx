@@ -22,6 +22,10 @@ const chargeEnds = async (): Promise<void> => {
 const offer = () => screen.queryByRole('complementary', { name: 'Install Wattline' });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
+const refuses = (): never => {
+  throw new DOMException('It was asked already', 'InvalidStateError');
+};
+
 keepInstallPrompt();
 watchForInstall();
 
@@ -64,13 +68,8 @@ describe('installed-after-a-charge', () => {
   });
 
   test.each<[string, () => Promise<never>]>([
-    [
-      'throws',
-      () => {
-        throw new DOMException('It was asked already', 'InvalidStateError');
-      },
-    ],
-    ['is rejected', () => Promise.reject(new DOMException('No', 'NotAllowedError'))],
+    ['throws', refuses],
+    ['is rejected', async () => refuses()],
   ])('third-parties-may-throw: the browser’s question %s: the offer goes', async (_, prompt) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     asked.mockImplementationOnce(prompt);

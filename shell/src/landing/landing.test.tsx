@@ -1,13 +1,11 @@
 import '../testing/one-tab';
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/base/i18n';
-import { keepCharge, runningCharge } from '@wattline/charge/testing';
 import { keepOwnStation } from '@wattline/contract';
 import { recordBus } from '@wattline/testing';
 import { showAt } from '../testing/show-at';
-import { formCode } from './find-charger';
+import { formCode } from './hero';
 import { Landing } from './landing';
-import { landingCode, LandingRoute } from './landing-route';
 
 beforeAll(formCode.load);
 
@@ -17,50 +15,23 @@ afterEach(() =>
   }),
 );
 
-const headingsOf = (list: HTMLElement) =>
-  within(list)
+const headingsIn = (name: string) =>
+  within(screen.getByRole('region', { name }))
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-describe('1 §1 landing page copy', () => {
-  test.each([
-    [
-      'en',
-      'Welcome to Wattline',
-      'Scan the QR code on the charger to start charging.',
-      ['Find a station', 'Scan the code', 'Connect and pay through the app'],
-      ['Fast charging', 'Easy location through QR scanning', 'Real-time status'],
-      'View Demo Station',
-    ],
-    [
-      'es',
-      'Te damos la bienvenida a Wattline',
-      'Escanea el código QR del cargador para empezar a cargar.',
-      ['Encuentra una estación', 'Escanea el código', 'Conecta y paga en la app'],
-      ['Carga rápida', 'Ubicación fácil con el código QR', 'Estado en tiempo real'],
-      'Ver estación de demostración',
-    ],
-  ] as const)(
-    'in %s: a welcome, the line on scanning, three steps, three benefits, the demo button',
-    (language, title, lead, steps, benefits, demo) => {
-      act(() => setLanguage(language));
-      showAt('/', <Landing />);
-      expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(screen.getByText(lead)).toBeVisible();
-      const [stepList, benefitList, ...others] = screen.getAllByRole('list');
-      expect(headingsOf(stepList as HTMLElement)).toEqual(steps);
-      expect(headingsOf(benefitList as HTMLElement)).toEqual(benefits);
-      expect(others).toEqual([]);
-      expect(screen.getByRole('link', { name: demo })).toBeVisible();
-      expect(document.title).toBe(`${title} · Wattline`);
-    },
-  );
-
-  test('the steps are shown in order in one section, and the benefits in another', () => {
-    showAt('/', <Landing />);
-    expect(within(screen.getByRole('region', { name: 'How it works' })).getByRole('list').tagName).toBe('OL');
-    expect(within(screen.getByRole('region', { name: 'Why drivers like it' })).getByRole('list').tagName).toBe('UL');
-  });
+test('1 §1 landing page copy: a welcome, the line on scanning, three steps, three benefits, the demo button', () => {
+  showAt('/', <Landing />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
+  expect(screen.getByText('Scan the QR code on the charger to start charging.')).toBeVisible();
+  expect(headingsIn('How it works')).toEqual(['Find a station', 'Scan the code', 'Connect and pay through the app']);
+  expect(headingsIn('Why drivers like it')).toEqual([
+    'Fast charging',
+    'Easy location through QR scanning',
+    'Real-time status',
+  ]);
+  expect(screen.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
+  expect(document.title).toBe('Welcome to Wattline · Wattline');
 });
 
 describe('find-a-station, own-codes, own-stations: the ways to a charger', () => {
@@ -112,30 +83,4 @@ describe('1 §2 View Demo Station', () => {
     expect(expectations()).toContainEqual({ path, isImminent: true, sender: 'shell' });
     expect(screen.getByRole('link', { name: 'View Demo Station' })).toHaveAttribute('href', path);
   });
-});
-
-describe('session-never-lost: Resume charging', () => {
-  afterEach(() => localStorage.clear());
-
-  test('it leads back to the session that may still run', async () => {
-    keepCharge(runningCharge('SES/1', { driverId: null }));
-    const recorded = recordBus();
-    const { user, place } = showAt('/', <Landing />);
-    const payload = { path: '/session/SES%2F1', isImminent: false };
-    expect(recorded()).toContainEqual(expect.objectContaining({ topic: 'navigation/expected', payload }));
-    await user.click(screen.getByRole('link', { name: 'Resume charging' }));
-    expect(place()).toBe('/session/SES%2F1');
-  });
-
-  test('it is not shown for a record that cannot be read', () => {
-    localStorage.setItem('charges', '{"id":7}');
-    showAt('/', <Landing />);
-    expect(screen.queryByText('Resume charging')).toBeNull();
-  });
-});
-
-test('1 §2 /: the landing page shows without a wait once its code has loaded, as at a start on it', async () => {
-  await Promise.all([landingCode.load(), formCode.load()]);
-  showAt('/', <LandingRoute />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
 });

@@ -35,16 +35,16 @@ const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000
 const linked = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const ids = (): string[] => readOpenCharges().flatMap(({ session }) => session?.id ?? []);
 
-async function showLanding() {
-  const shown = showAt('/', <ResumeCharging />);
+/** The landing page of this driver, or of a visitor. */
+async function showLanding(me: string | null = null): Promise<void> {
+  signIn(me);
+  showAt('/', <ResumeCharging />);
   await pass(0);
-  return shown;
 }
 
 test('without a record nothing is shown, and nothing is asked', async () => {
   const backend = fakeBackend();
-  signIn('U1');
-  await showLanding();
+  await showLanding('U1');
   expect(linked()).toEqual([]);
   expect(screen.queryByRole('list')).toBeNull();
   expect(backend.requests).toEqual([]);
@@ -54,8 +54,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
   test('accepted-stop: leads back to a charge that did not stop, whichever tab found out', async () => {
     const backend = fakeBackend();
     backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     expect(linked()).toEqual([]);
     running('S1');
     act(() => void dispatchEvent(new Event('storage')));
@@ -69,8 +68,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
     backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
     running('S1', { startedAt: null });
     running('S2');
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     expect(linked()).toEqual(['/session/S2', '/session/S1']);
     const [second, first] = screen.getAllByRole('listitem');
     expect(second).toHaveTextContent(/You have a charging session\. Since \d+:50/);
@@ -182,8 +180,7 @@ describe('records-have-a-driver: the sessions that are shown', () => {
     running('S-U1-private', { isPrivate: true });
     running('S-U2', { driverId: 'U2' });
     running('S-shared', { driverId: null });
-    signIn(me);
-    await showLanding();
+    await showLanding(me);
     expect(linked()).toEqual(shown.map((id) => `/session/${id}`));
   });
 
@@ -198,9 +195,16 @@ describe('records-have-a-driver: the sessions that are shown', () => {
   });
 });
 
-const station = (status: string) => ({
-  body: envelope({ id: 'loc-001', evses: [{ uid: 'E1', status, connectors: [{ id: '1' }] }] }),
-});
+/** A start that the backend cannot tell of, beside a connector with this status. */
+function unfound(status: string, start: Parameters<typeof starting>[0]) {
+  const backend = fakeBackend();
+  backend.on(PENDING, { status: 500 });
+  backend.on('/ocpi/emsp/2.2.1/locations/loc-001', {
+    body: envelope({ id: 'loc-001', evses: [{ uid: 'E1', status, connectors: [{ id: '1' }] }] }),
+  });
+  starting(start);
+  return backend;
+}
 
 describe('session-never-lost: a start without an outcome yet', () => {
   test('is shown to its driver, and led to', async () => {
@@ -219,8 +223,7 @@ describe('session-never-lost: a start without an outcome yet', () => {
     backend.on(PENDING, holdOf(null));
     backend.on(SESSION, active('S9'));
     starting();
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     backend.on(PENDING, holdOf('S9'));
     await pass(5_000);
     expect(linked()).toEqual(['/session/S9']);
@@ -233,8 +236,7 @@ describe('session-never-lost: a start without an outcome yet', () => {
     backend.on('/api/athmovil/payments/ath-1/status', { body: { status: 'COMPLETED', session_id: 'S9' } });
     backend.on(SESSION, active('S9'));
     starting({ kind: 'wallet', id: 'ath-1', intentId: 'ath-1' });
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     expect(linked()).toEqual(['/session/S9']);
     expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({
       session: { id: 'S9' },
@@ -247,8 +249,7 @@ describe('session-never-lost: a start without an outcome yet', () => {
     const backend = fakeBackend();
     backend.on(PENDING, holdOf(null));
     starting();
-    signIn('U1');
-    await showLanding();
+    await showLanding('U1');
     await pass(65_000);
     expect(screen.getByRole('listitem')).toHaveTextContent(
       'We couldn’t confirm that your charge began. Your payment is safe.',
@@ -260,15 +261,9 @@ describe('session-never-lost: a start without an outcome yet', () => {
   });
 
   describe('evidence-of-a-start: it began, and is not found yet', () => {
-    const LOCATION = '/ocpi/emsp/2.2.1/locations/loc-001';
-
     test('by the connector, which was free before: the card says so, and leads to its page', async () => {
-      const backend = fakeBackend();
-      backend.on(PENDING, { status: 500 });
-      backend.on(LOCATION, station('CHARGING'));
-      starting({ wasFree: true });
-      signIn('U1');
-      await showLanding();
+      unfound('CHARGING', { wasFree: true });
+      await showLanding('U1');
       expect(texts()).toEqual([
         expect.stringMatching(/^Your car is charging\. It cannot be shown yet\. Since .*Go there$/),
       ]);
@@ -276,13 +271,9 @@ describe('session-never-lost: a start without an outcome yet', () => {
     });
 
     test('in Spanish, after a reload; it is looked for as long as it lasts, and leads to its session once that is found', async () => {
-      const backend = fakeBackend();
-      backend.on(PENDING, { status: 500 });
-      backend.on(LOCATION, station('CHARGING'));
-      starting({ isBegun: true, since: ago(600) });
+      const backend = unfound('CHARGING', { isBegun: true, since: ago(600) });
       act(() => setLanguage('es'));
-      signIn('U1');
-      await showLanding();
+      await showLanding('U1');
       expect(texts()).toEqual([expect.stringMatching(/^Tu auto está cargando\. Aún no se puede mostrar\. Desde/)]);
       backend.on(PENDING, holdOf('S1'));
       backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
@@ -292,12 +283,8 @@ describe('session-never-lost: a start without an outcome yet', () => {
     });
 
     test('it is over with its payment: it leaves, and stays among the receipts', async () => {
-      const backend = fakeBackend();
-      backend.on(PENDING, { status: 500 });
-      backend.on(LOCATION, station('AVAILABLE'));
-      starting({ isBegun: true, since: ago(600) });
-      signIn('U1');
-      await showLanding();
+      unfound('AVAILABLE', { isBegun: true, since: ago(600) });
+      await showLanding('U1');
       expect(linked()).toEqual([]);
       expect(findCharge({ paymentId: 'pa-1' })).toMatchObject({
         start: null,

@@ -8,9 +8,8 @@ import { AsOf, StopWaits } from '@wattline/remote';
 import { BoltIcon, ButtonLink, Card, Note, Row, Stack } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { backendCode } from '../backend/backend-code';
-import type { ChargeDetails } from '../backend/charge-details';
 import { keptCharges, type KeptCharges } from '../backend/kept-charges';
-import type { KnownDetails } from '../backend/verify-charges';
+import type { ChargeDetails, KnownDetails } from '../backend/verify-charges';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
 

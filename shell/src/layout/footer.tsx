@@ -3,7 +3,7 @@ import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { Link, useLocation } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
-import { FooterPreferences } from '../after-load/footer-preferences';
+import { FooterPreferences } from '../after-load/after-load-places';
 import { build } from '../build';
 import { isDeployed } from '../federation';
 import { partAt } from '../part-at';

@@ -33,12 +33,6 @@ function showPages() {
 }
 
 describe('1 §1 the frame around every page', () => {
-  test('the page stands in the main element, and the footer after it', () => {
-    showPages();
-    expect(within(screen.getByRole('main')).getByRole('heading', { name: 'First' })).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Version 1.1.1');
-  });
-
   test('the region of notices exists before the first notice, so that a screen reader reads it out', () => {
     showPages();
     const region = screen.getByRole('status');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { config } from '@wattline/base/config';
 import { VisuallyHidden } from '@wattline/ui';
 import { useLocation } from '@wattline/vendor/router';
+import { keepVisit } from '../telemetry/report-exception';
 
 /** A title that stayed for so long is the new page's: a page names itself once it stands. In milliseconds. */
 const SETTLED_MS = 250;
@@ -38,4 +39,24 @@ export function RouteAnnouncer() {
   }, [pathname]);
 
   return <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>;
+}
+
+/**
+ * After each navigation the keyboard and the screen reader go on from the top of the new page. After the first load the
+ * browser itself does so.
+ */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => keepVisit(pathname), [pathname]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return null;
 }

@@ -5,6 +5,11 @@ import { noticeStore, showNotice } from './notice-store';
 import { Notices } from './notices';
 
 const notice = { kind: 'info', text: 'Connector 1 became available', durationMs: 5000 } as const;
+const showOne = (): void => {
+  render(<Notices />);
+  act(() => showNotice(notice));
+};
+const newUser = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 beforeEach(() => {
@@ -42,8 +47,7 @@ test('a notice that comes while a dialog is open stands in it, where it can be r
 
 describe('§9 a toast shows for 5 s', () => {
   test('in a status region, then it goes', () => {
-    render(<Notices />);
-    act(() => showNotice(notice));
+    showOne();
     expect(within(screen.getByRole('status')).getByText(notice.text)).toBeVisible();
     pass(4999);
     expect(screen.getByText(notice.text)).toBeVisible();
@@ -55,8 +59,7 @@ describe('§9 a toast shows for 5 s', () => {
     ['hovered', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['focused', fireEvent.focus, fireEvent.blur],
   ])('accessible: while %s it stays, and then has the time that was left', (_, start, end) => {
-    render(<Notices />);
-    act(() => showNotice(notice));
+    showOne();
     pass(3000);
     const item = screen.getByText(notice.text).parentElement as HTMLElement;
     start(item);
@@ -70,10 +73,8 @@ describe('§9 a toast shows for 5 s', () => {
   });
 
   test('it can be dismissed', async () => {
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    render(<Notices />);
-    act(() => showNotice(notice));
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    showOne();
+    await newUser().click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(notice.text)).toBeNull();
   });
 
@@ -86,8 +87,7 @@ describe('§9 a toast shows for 5 s', () => {
   });
 
   test('the same text again starts its time again', () => {
-    render(<Notices />);
-    act(() => showNotice(notice));
+    showOne();
     pass(3000);
     act(() => showNotice(notice));
     pass(4999);
@@ -113,8 +113,6 @@ const showTwo = (): void => {
     for (const text of ['1', '2']) showNotice({ ...notice, text });
   });
 };
-const newUser = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-
 describe('notices-out-of-the-way', () => {
   test('one at a time: the second has its time once the first is gone', () => {
     showTwo();

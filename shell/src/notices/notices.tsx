@@ -87,16 +87,12 @@ function useExpiry(
 ): { readonly hold: () => void; readonly release: () => void } {
   const [held, setHeld] = useState(false);
   const left = useRef(milliseconds);
-  const expire = useRef(onExpire);
-
-  useEffect(() => {
-    expire.current = onExpire;
-  }, [onExpire]);
+  const expire = useEffectEvent(onExpire);
 
   useEffect(() => {
     if (held) return undefined;
     const since = Date.now();
-    const timer = setTimeout(() => expire.current(), left.current);
+    const timer = setTimeout(() => expire(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - since;

@@ -1,7 +1,6 @@
 import '../testing/one-tab';
 import './testing/configured';
 import { act } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
 import { findCharge } from '@wattline/charge';
 import { keepCharge, owedCharge } from '@wattline/charge/testing';
 import { bus } from '@wattline/event-bus';
@@ -19,6 +18,10 @@ const signIn = (id: string): void => signInAs(driverOf({ id }));
 let payment = '';
 let payments = 0;
 const owed = (...[refund, more]: Parameters<typeof owedCharge>) => owedCharge(refund, { paymentId: payment, ...more });
+const workOff = async (): Promise<void> => {
+  workOffRefunds();
+  await pass(0);
+};
 const kept = () => findCharge({ paymentId: payment });
 const over = (rest: object = {}) => ({
   body: envelope({
@@ -108,8 +111,7 @@ test('1 §4 refunds-owed: a tab that writes what it read before the request take
     localStorage.setItem('charges', readBefore);
     return { body: {} };
   });
-  workOffRefunds();
-  await pass(0);
+  await workOff();
   expect(kept()?.refund).toMatchObject({ state: 'requested', refundMinor: 573 });
   await pass(600_000);
   expect(asked(backend)).toEqual(once(5.73));
@@ -130,10 +132,8 @@ describe('1 §3 refunds-owed: a charge that the tab’s activeSession and pendin
   test('has ended by itself, and its page is not opened: the difference goes back, once', async () => {
     const backend = backendThat();
     keepInTab();
-    workOffRefunds();
-    await pass(0);
-    workOffRefunds();
-    await pass(0);
+    await workOff();
+    await workOff();
     expect(asked(backend)).toEqual(once(5.73));
     expect(kept()).toMatchObject({ refund: { state: 'requested', refundMinor: 573 } });
   });
@@ -141,8 +141,7 @@ describe('1 §3 refunds-owed: a charge that the tab’s activeSession and pendin
   test('another payment of the tab, for a charge that is not started yet, is left alone', async () => {
     const backend = backendThat();
     keepInTab({ authorizationReference: 'pi_1' });
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     expect([asked(backend), kept()]).toEqual([[], null]);
   });
 });
@@ -176,16 +175,14 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
   test('nothing is owed: nothing is asked', async () => {
     const backend = backendThat();
     keepCharge(owed({ state: 'nothing-due' }));
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     expect(backend.requests).toEqual([]);
   });
 
   test('with the driver’s token', async () => {
     const backend = backendThat();
     keepCharge(owed({ amount: 'whole' }));
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     expect(backend.requestsTo(REFUND).map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-U1']);
     expect(asked(backend)).toEqual(once(20));
   });
@@ -193,16 +190,13 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
   test('docs/rules.md: records-have-a-driver: it waits for its driver', async () => {
     const backend = backendThat();
     keepCharge(owed());
-    authStore.setState({ session: null });
-    workOffRefunds();
-    await pass(0);
+    signInAs(null);
+    await workOff();
     signIn('U2');
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     expect(backend.requests).toEqual([]);
     signIn('U1');
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     expect(asked(backend)).toEqual(once(5.73));
   });
 
@@ -212,15 +206,13 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
       return over();
     });
     keepCharge(owed());
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     expect(asked(backend)).toEqual([]);
     expect(kept()).toEqual(owed({ refundMinor: 573 }));
     signIn('U1');
     backend.on(SESSION, over());
     backend.on(REFUND, { body: {} });
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     expect(asked(backend)).toEqual(once(5.73));
   });
 
@@ -254,8 +246,7 @@ describe('docs/rules.md: unclear-answer', () => {
       const backend = backendThat(answer);
       const recorded = recordBus();
       keepCharge(owed());
-      workOffRefunds();
-      await pass(0);
+      await workOff();
       expect(asked(backend)).toHaveLength(1);
       expect(kept()).toEqual(owed({ refundMinor: 573 }));
       await pass(30_000);
@@ -291,8 +282,7 @@ describe('docs/rules.md: unclear-answer', () => {
   test('docs/rules.md: final-cost-decides: no cost, then one', async () => {
     const backend = backendThat({ body: {} }, over({ total_cost: null }));
     keepCharge(owed());
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     expect(asked(backend)).toEqual([]);
     backend.on(SESSION, over());
     await pass(30_000);
@@ -305,8 +295,7 @@ describe('docs/rules.md: unclear-answer', () => {
     const platform = { Date: new Date(Date.parse('2025-09-03T12:30:00Z')).toUTCString() };
     const backend = backendThat({ body: {} }, { ...over(zero), headers: platform });
     keepCharge(owed());
-    workOffRefunds();
-    await pass(0);
+    await workOff();
     backend.on(SESSION, over(zero));
     await pass(30_000);
     expect([asked(backend), kept()]).toEqual([[], owed()]);
@@ -369,8 +358,7 @@ test('two tabs take turns', async () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   backendThat();
   keepCharge(owed());
-  workOffRefunds();
-  await pass(0);
+  await workOff();
   Reflect.deleteProperty(navigator, 'locks');
   expect(request).toHaveBeenCalledWith('wattline-refunds', expect.any(Function));
 });

@@ -1,4 +1,5 @@
 import { isSparing } from '@wattline/base/browser';
+import { bus } from '@wattline/event-bus';
 import type { PageMessage } from '../worker/messages';
 
 /** Those that read pages for search engines and previews: they do not come back without a connection. */
@@ -15,4 +16,17 @@ export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { waiting, active } = await navigator.serviceWorker.ready;
   (waiting ?? active)?.postMessage({ type: 'keep-live' } satisfies PageMessage);
+}
+
+/** @throws Where the browser has no service worker, or no push messages. */
+async function endPush(): Promise<unknown> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return (await pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Ends the push messages of this device when the driver signs out (docs/rules.md: notified-on-wish), on any page. */
+export function endPushWithSignOut(): void {
+  bus.on('auth/signed-out', ({ reason }) => {
+    if (reason === 'driver') endPush().catch(() => undefined);
+  });
 }

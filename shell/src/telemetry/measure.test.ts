@@ -55,6 +55,13 @@ describe('telemetry-by-release: loads', () => {
     page.bus.emit('remote/loaded', { remote: CHECKOUT, version: '1.2.0', milliseconds: 9 }, 'shell');
     page.hide();
     expect(page.of('wattline.part.load')).toEqual([
+      expect.objectContaining({ 'wattline.part': SHELL, 'wattline.part.version': '1.1.1' }),
+      {
+        name: 'wattline.part.load',
+        'wattline.part': CHECKOUT,
+        'wattline.part.version': '1.2.0',
+        'wattline.duration': '412',
+      },
       {
         name: 'wattline.part.load',
         'wattline.part': CHECKOUT,
@@ -62,13 +69,6 @@ describe('telemetry-by-release: loads', () => {
         'wattline.duration': expect.any(String),
         'error.type': 'entry-failed',
       },
-      {
-        name: 'wattline.part.load',
-        'wattline.part': CHECKOUT,
-        'wattline.part.version': '1.2.0',
-        'wattline.duration': '412',
-      },
-      expect.objectContaining({ 'wattline.part': SHELL, 'wattline.part.version': '1.1.1' }),
     ]);
   });
 
@@ -86,8 +86,7 @@ describe('telemetry-by-release: loads', () => {
   });
 
   test('a release that loads and throws later has failed, and counts as one load', () => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.measure();
+    const page = MeasuredPage.of('/station/loc-001');
     page.bus.emit('remote/loaded', { remote: STATIONS, version: '1.2.0', milliseconds: 9 }, 'shell');
     page.bus.emit('remote/failed', { remote: STATIONS, version: '1.2.0', code: 'render-failed', message: '' }, 'shell');
     page.hide();
@@ -137,9 +136,7 @@ describe('telemetry-by-release: errors of the backend', () => {
   });
 
   test('a backend that is down is reported twenty times', () => {
-    const page = new MeasuredPage('/session/SES-1');
-    page.composed(status('@wattline/session'));
-    page.measure();
+    const page = MeasuredPage.of('/session/SES-1', status('@wattline/session'));
     for (let n = 0; n < 50; n += 1) page.bus.emit('request/finished', request, '@wattline/session');
     page.hide();
     expect(page.of('wattline.api.error')).toHaveLength(20);
@@ -148,9 +145,12 @@ describe('telemetry-by-release: errors of the backend', () => {
 
 describe('telemetry-by-release: the steps of a driver', () => {
   test('each step is reported once a page, of its part, and each tab reports its own', async () => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.composed(status(STATIONS, { version: '1.0.0' }), status(CHECKOUT), status('@wattline/session'));
-    page.measure();
+    const page = MeasuredPage.of(
+      '/station/loc-001',
+      status(STATIONS, { version: '1.0.0' }),
+      status(CHECKOUT),
+      status('@wattline/session'),
+    );
     await page.show('/confirmation/loc-001_1/1');
     await page.show('/station/loc-002');
     const hold = { sessionId: 'pi_1', amountMinor: 2_000, currency: 'USD' };
@@ -169,9 +169,7 @@ describe('telemetry-by-release: the steps of a driver', () => {
   });
 
   test('a screen counts as a step once its part has loaded', () => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.composed(status(STATIONS, { state: 'loading' }));
-    page.measure();
+    const page = MeasuredPage.of('/station/loc-001', status(STATIONS, { state: 'loading' }));
     page.composed(status(STATIONS, { state: 'failed' }));
     page.composed(status(STATIONS, { version: '0.9.0' }));
     page.hide();
@@ -181,9 +179,7 @@ describe('telemetry-by-release: the steps of a driver', () => {
 
 describe('telemetry-by-release: from a press to the screen', () => {
   test('the screen counts, not its placeholder', async () => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.composed(status(STATIONS), status(CHECKOUT));
-    page.measure();
+    const page = MeasuredPage.of('/station/loc-001', status(STATIONS), status(CHECKOUT));
     await page.show('/confirmation/loc-001_1/1', '<div data-place="loading@1"></div>');
     page.hide();
     expect(page.of('wattline.screen.shown')).toEqual([]);
@@ -201,9 +197,7 @@ describe('telemetry-by-release: from a press to the screen', () => {
 
 describe('telemetry-by-release: web vitals', () => {
   test('each value belongs to the release that had the screen, and is reported once', async () => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.composed(status(STATIONS, { version: '1.0.0' }), status(CHECKOUT));
-    page.measure();
+    const page = MeasuredPage.of('/station/loc-001', status(STATIONS, { version: '1.0.0' }), status(CHECKOUT));
     await page.show('/confirmation/loc-001_1/1');
     tell('onLCP', { name: 'LCP', entries: [{ startTime: 0 }] });
     tell('onLCP', { name: 'LCP', entries: [{ startTime: 0 }], value: 1_300 });
@@ -236,9 +230,12 @@ describe('measured-without-persons', () => {
       'drv-secret',
       'tok-secret',
     ];
-    const page = new MeasuredPage('/station/loc-secret?driver=ana@example.com#tok-secret');
-    page.composed(status(STATIONS), status(CHECKOUT), status('@wattline/session'));
-    page.measure();
+    const page = MeasuredPage.of(
+      '/station/loc-secret?driver=ana@example.com#tok-secret',
+      status(STATIONS),
+      status(CHECKOUT),
+      status('@wattline/session'),
+    );
     page.bus.emit('auth/signed-in', { driver: { id: 'drv-secret', displayName: 'ana@example.com' } }, 'shell');
     page.bus.emit('notice/shown', { kind: 'error', text: 'tok-secret', durationMs: 1 }, CHECKOUT);
     for (const path of [
@@ -279,9 +276,7 @@ describe('measured-without-persons', () => {
     ['an operator acts as the driver', () => authStore.setState({ session: { isImpersonated: true } as never })],
     ['the page is the debug console', () => history.pushState(null, '', '/debug/activity')],
   ])('nothing is sent from then on: %s', (_, arrange) => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.composed(status(STATIONS));
-    page.measure();
+    const page = MeasuredPage.of('/station/loc-001', status(STATIONS));
     arrange();
     page.hide();
     authStore.setState({ session: null });
@@ -292,9 +287,7 @@ describe('measured-without-persons', () => {
   });
 
   test("a developer's own release is not measured", () => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.composed(status(STATIONS, { chosen: 'override' }));
-    page.measure();
+    const page = MeasuredPage.of('/station/loc-001', status(STATIONS, { chosen: 'override' }));
     page.hide();
     expect(page.requests).toEqual([]);
   });
@@ -302,9 +295,7 @@ describe('measured-without-persons', () => {
 
 describe('telemetry-never-in-the-way', () => {
   test('a batch is sent once when the page hides, or when it is full, and a refused batch is lost in silence', () => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.composed(status(STATIONS));
-    page.measure();
+    const page = MeasuredPage.of('/station/loc-001', status(STATIONS));
     jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     for (let n = 0; n < 25; n += 1)
       page.bus.emit('remote/loaded', { remote: CHECKOUT, version: `1.${n}.0`, milliseconds: n }, 'shell');
@@ -317,8 +308,7 @@ describe('telemetry-never-in-the-way', () => {
   });
 
   test('a page reports at most two hundred events', () => {
-    const page = new MeasuredPage('/station/loc-001');
-    page.measure();
+    const page = MeasuredPage.of('/station/loc-001');
     for (let n = 0; n < 500; n += 1)
       page.bus.emit('remote/loaded', { remote: CHECKOUT, version: `1.${n}.0`, milliseconds: n }, 'shell');
     page.hide();

@@ -3,7 +3,8 @@ import { authStore } from '@wattline/auth';
 import { config } from '@wattline/base/config';
 import type { FunnelStep, WebVital } from '@wattline/base/telemetry';
 import { type FinishedRequest, paths } from '@wattline/contract';
-import { bus as sharedBus, type BusRecord, type EventBus } from '@wattline/event-bus';
+import { bus as sharedBus, type EventBus } from '@wattline/event-bus';
+import { hearAll } from '../hear-all';
 import { followJourney, type Journey, type Step } from './journey';
 import { createOutbox, type Outbox } from './outbox';
 import { type ReleaseAttributes, type Releases, watchReleases } from './releases';
@@ -122,16 +123,11 @@ function watchFunnel(bus: EventBus, journey: Journey, releases: Releases, tell: 
   });
   bus.on('composition/changed', look);
 
-  for (const topic of topics) {
-    // Another tab tells of its own.
-    const hear = ({ sender, time, relayed }: { sender: string; time: number; relayed: boolean }): void =>
-      relayed ? undefined : tellStep(byTopic[topic], releases.of(sender), time);
-    bus
-      .history()
-      .filter((record) => record.topic === topic)
-      .forEach(hear);
-    bus.on(topic, (_payload, record) => hear(record));
-  }
+  for (const topic of topics)
+    hearAll(bus, topic, (_payload, { sender, time, relayed }) => {
+      // Another tab tells of its own.
+      if (!relayed) tellStep(byTopic[topic], releases.of(sender), time);
+    });
 }
 
 /** Per page: a backend that is down fails each request, and the first ones say so. */
@@ -155,7 +151,7 @@ function errorOf({ status, milliseconds }: FinishedRequest): string | null {
 function watchApiErrors(bus: EventBus, releases: Releases, tell: Outbox['tell']): void {
   let left = MOST;
 
-  function hear({ payload, sender, time }: BusRecord<'request/finished'>): void {
+  hearAll(bus, 'request/finished', (payload, { sender, time }) => {
     const error = errorOf(payload);
     const release = error === null ? null : releases.of(sender);
     if (error === null || release === null || left === 0) return;
@@ -173,12 +169,7 @@ function watchApiErrors(bus: EventBus, releases: Releases, tell: Outbox['tell'])
       },
       ...(requestId !== null && TRACE_ID.test(requestId) && { traceId: requestId }),
     });
-  }
-
-  for (const record of bus.history()) {
-    if (record.topic === 'request/finished') hear(record as BusRecord<'request/finished'>);
-  }
-  bus.on('request/finished', (_payload, record) => hear(record));
+  });
 }
 
 /** The sources of the measurements in the shell's first script: this chunk imports nothing else from it. */

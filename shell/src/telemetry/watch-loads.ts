@@ -1,15 +1,12 @@
 import type { TelemetryEvent } from '@wattline/base/telemetry';
-import type { BusEvents } from '@wattline/contract';
-import type { BusRecord, EventBus } from '@wattline/event-bus';
+import type { EventBus } from '@wattline/event-bus';
 import { MARKS } from '../document/ask-again';
+import { hearAll } from '../hear-all';
 import type { Outbox } from './outbox';
 import { releaseAttributes } from './releases';
 
 /** Failures that no release is to blame for. */
 const NO_RELEASE: ReadonlySet<string> = new Set(['not-deployed', 'runtime-failed']);
-
-const isOf = <T extends BusRecord['topic']>(record: BusRecord, topic: T): record is BusRecord<T> =>
-  record.topic === topic;
 
 /** Until the shell's script was there, in milliseconds since the page was asked for. */
 const shellDuration = (address: string | null): number =>
@@ -52,7 +49,8 @@ export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pic
     tell(event);
   }
 
-  function hearChange({ parts }: BusEvents['composition/changed'], time: number): void {
+  // The last of each is delivered again, and changes nothing.
+  hearAll(bus, 'composition/changed', ({ parts }, { time }) => {
     for (const { part, state, version, address } of parts) {
       if (version === null) continue;
       const key = `${part} ${version}`;
@@ -60,24 +58,12 @@ export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pic
       if (state === 'loading' && !asked.has(key)) asked.set(key, time);
       if (state === 'loaded' && part === shell) tellLoad(part, version, time, shellDuration(address));
     }
-  }
-
-  function hearLoaded({ remote, version, milliseconds }: BusEvents['remote/loaded'], time: number): void {
-    tellLoad(remote, version, time, milliseconds);
-  }
-
-  function hearFailed({ remote, version, code }: BusEvents['remote/failed'], time: number): void {
+  });
+  hearAll(bus, 'remote/loaded', ({ remote, version, milliseconds }, { time }) =>
+    tellLoad(remote, version, time, milliseconds),
+  );
+  hearAll(bus, 'remote/failed', ({ remote, version, code }, { time }) => {
     if (version === null || NO_RELEASE.has(code)) return;
     tellLoad(remote, version, time, time - (asked.get(`${remote} ${version}`) ?? time), code);
-  }
-
-  for (const record of bus.history()) {
-    if (isOf(record, 'composition/changed')) hearChange(record.payload, record.time);
-    if (isOf(record, 'remote/loaded')) hearLoaded(record.payload, record.time);
-    if (isOf(record, 'remote/failed')) hearFailed(record.payload, record.time);
-  }
-  // The last of each is delivered again, and changes nothing.
-  bus.on('composition/changed', (payload, { time }) => hearChange(payload, time));
-  bus.on('remote/loaded', (payload, { time }) => hearLoaded(payload, time));
-  bus.on('remote/failed', (payload, { time }) => hearFailed(payload, time));
+  });
 }

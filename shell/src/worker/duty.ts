@@ -18,6 +18,15 @@ export interface Duty {
   readonly answer: (asking: Asking) => Promise<Response> | null;
 }
 
+/** The answer to a request if it comes in this time; null for a later one, and for none. */
+export const inTime = (asked: Promise<Response>, milliseconds: number): Promise<Response | null> =>
+  Promise.race([
+    asked.catch(() => null),
+    new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), milliseconds);
+    }),
+  ]);
+
 /** Whether a text, a path or a document, names a withdrawn release. */
 export const namesWithdrawn = ({ withdrawn = [] }: LiveFiles, text: string): boolean =>
   withdrawn.some((folder) => text.includes(folder));

@@ -10,8 +10,8 @@ import {
 } from '@wattline/api';
 import { KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from '@wattline/contract';
 import { keptAt } from './checked-cache';
-import type { Duty, Surroundings } from './duty';
-import { openWhileSignedIn } from './open-while-signed-in';
+import { type Duty, inTime, type Surroundings } from './duty';
+import { openWhileSignedIn } from './records';
 import type { Asking } from './worker-scope';
 
 /** Answers that are kept in the same way. */
@@ -196,10 +196,7 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
 
   async function answer(asking: Asking, kind: AnswerKind): Promise<Response> {
     const asked = ask(asking, kind);
-    const outOfTime = new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), PATIENCE_MS);
-    });
-    const first = await Promise.race([asked.catch(() => null), outOfTime]);
+    const first = await inTime(asked, PATIENCE_MS);
     if (first && (await isOfBackend(first))) return first.clone();
     const kept = await find(kind, asking.request.url);
     if (!kept) return (await asked).clone();

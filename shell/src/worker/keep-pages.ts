@@ -1,6 +1,6 @@
 import { canonicalPath, documentAddress } from '@wattline/contract';
 import { findKept, keep, keptAt } from './checked-cache';
-import { type Duty, namesWithdrawn, type Surroundings } from './duty';
+import { type Duty, inTime, namesWithdrawn, type Surroundings } from './duty';
 import { pageSegment } from './request-kind';
 import type { Asking } from './worker-scope';
 
@@ -60,10 +60,7 @@ export function keepPages({ scope, live }: Surroundings): KeptPages {
 
   async function answer({ request }: Asking, segment: string): Promise<Response> {
     const asked = scope.fetch(request);
-    const outOfTime = new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), PATIENCE_MS);
-    });
-    const first = await Promise.race([asked.catch(() => null), outOfTime]);
+    const first = await inTime(asked, PATIENCE_MS);
     return (first && first.status < 500 && first) || (await findPage(segment)) || asked;
   }
 

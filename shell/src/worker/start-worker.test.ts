@@ -6,12 +6,17 @@ const ENTRY = '/remotes/stations/1/entry.0123abcd.js';
 
 afterEach(() => jest.useRealTimers());
 
+/** A browser that has the app for the first time. */
+async function newcomer() {
+  const browser = new FakeBrowser();
+  const { live, network } = await composed();
+  browser.network = network;
+  return { browser, network, worker: browser.worker(live) };
+}
+
 describe('kept-for-no-signal: the files that are kept', () => {
   test('once a page is idle, the shell is fetched first, each document after its files, the rest last', async () => {
-    const browser = new FakeBrowser();
-    const { live, network } = await composed();
-    browser.network = network;
-    const worker = browser.worker(live);
+    const { browser, worker } = await newcomer();
     await worker.fire('install');
     await worker.fire('activate');
     expect([worker.takesOver, browser.asked]).toEqual([true, []]);
@@ -29,10 +34,8 @@ describe('kept-for-no-signal: the files that are kept', () => {
     ['a document', '/station.html', ['/index.html']],
     ['what no screen needs', '/shell/1/rest.0123abc1.js', ['/index.html', '/station.html']],
   ])('a document that needs %s is not kept without it, and the next visit tries again', async (_, missing, kept) => {
-    const browser = new FakeBrowser();
-    const { live, network } = await composed();
+    const { browser, worker, network } = await newcomer();
     browser.network = new Map([...network].filter(([path]) => path !== missing));
-    const worker = browser.worker(live);
     await worker.keepLive();
     expect(browser.kept(PAGES)).toEqual(kept);
     browser.network = network;
@@ -41,18 +44,15 @@ describe('kept-for-no-signal: the files that are kept', () => {
   });
 
   test.each([SHELL, '/station.html'])('%s with another content than in the list is not kept', async (path) => {
-    const browser = new FakeBrowser();
-    const { live, network } = await composed();
-    browser.network = new Map([...network, [path, 'something else']]);
-    await browser.worker(live).keepLive();
+    const { browser, worker } = await newcomer();
+    browser.network?.set(path, 'something else');
+    await worker.keepLive();
     expect([...browser.kept(FILES), ...browser.kept(PAGES)]).not.toContain(path);
   });
 
   test('without room nothing breaks, and pages go to the network', async () => {
-    const browser = new FakeBrowser();
-    const { live, network } = await composed();
-    Object.assign(browser, { network, hasRoom: false });
-    const worker = browser.worker(live);
+    const { browser, worker } = await newcomer();
+    browser.hasRoom = false;
     await worker.keepLive();
     await expect(worker.ask({ path: SHELL, integrity: await integrityOf('shell 1') })).resolves.toBe('shell 1');
     await expect(worker.open('/station/loc-001')).resolves.toBe(404);

@@ -17,11 +17,7 @@ import type { Asking, WorkerScope } from './worker-scope';
  * @returns Whether all documents are kept.
  * @throws If there is no room: files that were kept by then stay.
  */
-async function keepLive(
-  { groups }: LiveFiles,
-  files: Pick<KeptFiles, 'fetchKept'>,
-  pages: Pick<KeptPages, 'fetchKept'>,
-): Promise<boolean> {
+async function keepLive({ groups }: LiveFiles, files: KeptFiles, pages: KeptPages): Promise<boolean> {
   let isShellWhole = true;
   let isAllKept = true;
   for (const [index, group] of groups.entries()) {

@@ -1,6 +1,7 @@
 import { framesOf } from '@wattline/base/telemetry';
 import type { Exception } from '@wattline/services/health';
 import { run } from '../cli/run';
+import { readText } from '../store/store';
 import { madeStore } from '../testing/made-store';
 import { mapped } from '../testing/source-map';
 import { daysMerged, EMPTY_DAY, GROUPS } from './error-day';
@@ -59,8 +60,7 @@ function failure(more: Partial<Exception> & { readonly at?: string } = {}): Exce
 }
 const list = (more: object = {}) =>
   listErrors(made.store, PART, { since: new Date(now.getTime() - 3_600_000), ...more });
-const groupsNow = async () =>
-  readDay((await made.store.read(errorsFile(PART, '2026-11-29')))?.content.toString()).groups;
+const groupsNow = async () => readDay(await readText(made.store, errorsFile(PART, '2026-11-29'))).groups;
 
 describe('docs/rules.md errors-lead-to-a-line: failures are kept', () => {
   test('a failure leads to its line, with how often, of how many loads, and the steps before it', async () => {

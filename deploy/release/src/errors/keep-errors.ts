@@ -2,7 +2,7 @@ import { errorCode } from '@wattline/base/telemetry';
 import type { ErrorKeeper, Exception } from '@wattline/services/health';
 import { readRelease } from '../live/live-parts';
 import { ERRORS, partAddress, partFolder } from '../store-paths';
-import { type Store, StoreConflict } from '../store/store';
+import { changeFile, type Store } from '../store/store';
 import { daysMerged, dayOf, dayOfLoad, EMPTY_DAY, type ErrorDay } from './error-day';
 
 /** So many days are kept. */
@@ -15,8 +15,6 @@ const HOUR_MS = 3_600_000;
 /** Of addresses and of failures that are remembered, and of parts that wait to be written. */
 const REMEMBERED = 10_000;
 const PARTS = 100;
-/** A store that conflicts more often than this is written with the next turn. */
-const TRIES = 8;
 /** One of so many groups of addresses. */
 const ADDRESS_GROUPS = 128;
 
@@ -24,7 +22,7 @@ const ADDRESS_GROUPS = 128;
 export const errorsFile = (part: string, day: string): string => `${partFolder(part)}/${ERRORS}/${day}.json`;
 
 /** Reads the text of such a file; an empty day for one that is broken. */
-export function readDay(text: string | undefined): ErrorDay {
+export function readDay(text: string | null): ErrorDay {
   try {
     const { groups, loads, left } = JSON.parse(text ?? '{}') as Partial<ErrorDay>;
     return { groups: Array.isArray(groups) ? groups : [], loads: loads ?? {}, left: left ?? 0 };
@@ -112,19 +110,13 @@ export function errorKeeper(store: Store, { now, warn }: KeepOptions): StoringKe
     add(part, dayOf(exception, code, groupOf(mark), at), at);
   }
 
-  /** @throws StoreConflict where others write it all the time. */
   async function write(file: string, day: ErrorDay): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      const stored = await store.read(file);
-      const merged = daysMerged(readDay(stored?.content.toString()), day);
-      try {
-        await store.write(file, Buffer.from(`${JSON.stringify(merged)}\n`), stored?.tag ?? null);
-        if (!stored) await forgetOld(file.replace(/\/[^/]*$/, ''));
-        return;
-      } catch (error) {
-        if (!(error instanceof StoreConflict) || tries >= TRIES) throw error;
-      }
-    }
+    let isFirst = false;
+    await changeFile(store, file, (text) => {
+      isFirst = text === null;
+      return `${JSON.stringify(daysMerged(readDay(text), day))}\n`;
+    });
+    if (isFirst) await forgetOld(file.replace(/\/[^/]*$/, ''));
   }
 
   async function forgetOld(folder: string): Promise<void> {

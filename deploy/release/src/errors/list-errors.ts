@@ -3,7 +3,7 @@ import { framesOf, ownFrame, type Frame } from '@wattline/base/telemetry';
 import { readPointer } from '../live/live-pointer';
 import { storedEnvironment } from '../site/environment';
 import { ERRORS, partAddress, partFolder } from '../store-paths';
-import { AT_ONCE, type Store } from '../store/store';
+import { AT_ONCE, readText, type Store } from '../store/store';
 import type { ErrorDay, ErrorExample, ErrorGroup } from './error-day';
 import { readDay } from './keep-errors';
 import { sourceReader, type SourcePlace } from './source-maps';
@@ -54,8 +54,7 @@ async function readDays(store: Store, part: string): Promise<readonly DatedDay[]
   const names = [...files.keys()].filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name)).toSorted();
   return pMap(
     names,
-    async (name) =>
-      Object.assign({ day: name.slice(0, 10) }, readDay((await store.read(`${folder}/${name}`))?.content.toString())),
+    async (name) => Object.assign({ day: name.slice(0, 10) }, readDay(await readText(store, `${folder}/${name}`))),
     AT_ONCE,
   );
 }

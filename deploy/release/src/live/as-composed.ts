@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { partSchema } from '../parts/built-part';
 import { areOfSite } from '../signing/site-registry';
 import { AS_COMPOSED, LIVE, pointerFile, REGISTRY, SITE, withdrawnFile, WRITTEN } from '../store-paths';
-import type { Store } from '../store/store';
+import { readText, type Store } from '../store/store';
 import type { LivePart } from './live-parts';
 
 /** A part as it was composed: visitors have it. */
@@ -77,10 +77,10 @@ export async function readComposed(
   store: Store,
   siteKey: string | null,
 ): Promise<ReadonlyMap<string, ComposedPart> | null> {
-  const [record, registry] = await Promise.all(
-    [AS_COMPOSED, REGISTRY].map(async (name) => (await store.read(`${SITE}/${name}`))?.content.toString() ?? null),
+  const [record = null, registry = null] = await Promise.all(
+    [AS_COMPOSED, REGISTRY].map((name) => readText(store, `${SITE}/${name}`)),
   );
-  return signedRecord({ record: record ?? null, registry: registry ?? null }, siteKey);
+  return signedRecord({ record, registry }, siteKey);
 }
 
 const writtenSchema = v.pipe(
@@ -99,8 +99,7 @@ export async function composedOthers(
   except: readonly string[],
 ): Promise<readonly ComposedPart[] | null> {
   // Before the record: a composition that comes in between has tags of its own.
-  const file = await store.read(`${SITE}/${WRITTEN}`);
-  const written = v.safeParse(writtenSchema, file?.content.toString());
+  const written = v.safeParse(writtenSchema, await readText(store, `${SITE}/${WRITTEN}`));
   const composed = await readComposed(store, siteKey);
   const { files } = await store.list(LIVE);
   if (!written.success || !composed) return null;

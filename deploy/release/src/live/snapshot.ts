@@ -14,7 +14,7 @@ import {
   withdrawnFile,
   WORKER_FILE,
 } from '../store-paths';
-import { type Store, StoreConflict, type StoredFile } from '../store/store';
+import { readText, type Store, type StoredFile, writeNew } from '../store/store';
 import { composedIn } from './as-composed';
 import { partsIn } from './live-parts';
 import { type LivePointer, parsePointer, withoutWithdrawn } from './live-pointer';
@@ -128,9 +128,9 @@ async function readComposition(
   // First of all: a write then meets every change that another process made after this.
   const { files: tags, folders } = await store.list(folder);
   const [registry = null, record = null] = await Promise.all(
-    [REGISTRY, AS_COMPOSED].map((file) => contentOf(store, `${folder}/${file}`)),
+    [REGISTRY, AS_COMPOSED].map((file) => readText(store, `${folder}/${file}`)),
   );
-  return { tags, registry: registry?.toString() ?? null, record: record?.toString() ?? null, folders };
+  return { tags, registry, record, folders };
 }
 
 async function readSite(store: Store): Promise<StoredSite> {
@@ -155,9 +155,7 @@ async function readTags(store: Store): Promise<Tags> {
     ] as const) {
       const file = await store.read(old);
       if (!file) continue;
-      await store.write(path, file.content, null).catch((error: unknown) => {
-        if (!(error instanceof StoreConflict)) throw error;
-      });
+      await writeNew(store, path, file.content);
       await store.remove(old, file.tag);
     }
   return (await store.list(LIVE)).files;

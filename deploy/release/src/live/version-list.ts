@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { ReleaseError } from '../release-error';
 import { prunedFile, withdrawnFile } from '../store-paths';
-import { changeFile, type Store } from '../store/store';
+import { readText, changeFile, type Store } from '../store/store';
 
 /** A file that lists versions of a part; there is none where it lists none. */
 export interface VersionList {
@@ -40,7 +40,7 @@ export function parseVersions({ fileOf, remedy }: VersionList, name: string, tex
 
 /** The same, read from the store. @throws ReleaseError for a broken file. */
 export const readVersions = async (store: Store, list: VersionList, name: string): Promise<readonly string[]> =>
-  parseVersions(list, name, (await store.read(list.fileOf(name)))?.content.toString() ?? null);
+  parseVersions(list, name, await readText(store, list.fileOf(name)));
 
 /** Changes the list, and gives whether there was anything to change. @throws ReleaseError for a broken file. */
 export const changeVersions = (

@@ -16,7 +16,7 @@ import {
   releaseFolder,
   SITE,
 } from '../store-paths';
-import { AT_ONCE, filesBelow, type Store } from '../store/store';
+import { readText, AT_ONCE, filesBelow, type Store } from '../store/store';
 
 const DAY_MS = 86_400_000;
 
@@ -45,9 +45,9 @@ export async function requireKept(store: Store, name: string, version: string): 
 
 /** The versions that a live pointer names, or what visitors have, whatever is broken of it. */
 async function named(store: Store, name: string): Promise<readonly string[]> {
-  const [stored, record] = await Promise.all([readPointer(store, name), store.read(`${SITE}/${AS_COMPOSED}`)]);
+  const [stored, record] = await Promise.all([readPointer(store, name), readText(store, `${SITE}/${AS_COMPOSED}`)]);
   const { releases = [], earlier = [] } = stored?.written ?? {};
-  const composed = composedIn(record?.content.toString() ?? '')?.get(name);
+  const composed = composedIn(record)?.get(name);
   return [
     ...releases.map(({ version }) => version),
     ...earlier,
@@ -64,8 +64,8 @@ async function previewed(store: Store): Promise<ReadonlySet<string>> {
     return [`${folder === 'shell' ? SHELL : nameOfFolder(folder)} ${version}`];
   });
   const discoveries = folders.map(async (folder) => {
-    const file = await store.read(`${PREVIEWS}/${folder}/${DISCOVERY_FILE}`);
-    const { microFrontends = {} } = JSON.parse(file?.content.toString() ?? '{}') as {
+    const text = await readText(store, `${PREVIEWS}/${folder}/${DISCOVERY_FILE}`);
+    const { microFrontends = {} } = JSON.parse(text ?? '{}') as {
       readonly microFrontends?: Readonly<
         Record<string, readonly { readonly metadata: { readonly version: string } }[]>
       >;

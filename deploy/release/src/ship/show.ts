@@ -14,7 +14,7 @@ import { composition } from '../site/compose';
 import { storedEnvironment } from '../site/environment';
 import { siteKeyIn } from '../site/sign-site';
 import { REGISTRY, SITE } from '../store-paths';
-import type { Store } from '../store/store';
+import { readText, type Store } from '../store/store';
 
 /** The time by which something ends, and how it waits for its next look. */
 export interface Clock {
@@ -84,8 +84,8 @@ export async function composedNow(store: Store, key: KeyObject | undefined): Pro
  */
 export async function shownSince(store: Store, parts: readonly string[]): Promise<string | null> {
   const { siteKey } = await knownKeys(store);
-  const text = siteKey === null ? undefined : (await store.read(`${SITE}/${REGISTRY}`))?.content.toString();
-  const registry = siteKey === null || text === undefined ? null : readRegistry(text, siteKey);
+  const text = await readText(store, `${SITE}/${REGISTRY}`);
+  const registry = siteKey === null || text === null ? null : readRegistry(text, siteKey);
   const composed = await readComposed(store, siteKey);
   if (!registry || !composed) return null;
   const { withdrawn = {} } = registry.discovery as { readonly withdrawn?: Readonly<Record<string, readonly string[]>> };

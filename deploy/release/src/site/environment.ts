@@ -7,7 +7,7 @@ import { grantsSchema } from '../grants/grants';
 import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
-import { type Store, StoreConflict } from '../store/store';
+import { readText, type Store, StoreConflict } from '../store/store';
 import {
   brandColoursSchema,
   brandFontSchema,
@@ -146,10 +146,8 @@ export function environmentIn({ address, environment }: Pick<Snapshot, 'address'
  * The same, read from the store.
  * @throws Those of environmentIn.
  */
-export async function storedEnvironment(store: Store): Promise<Environment> {
-  const file = await store.read(ENVIRONMENT_FILE);
-  return environmentIn({ address: store.address, environment: file?.content.toString() ?? null });
-}
+export const storedEnvironment = async (store: Store): Promise<Environment> =>
+  environmentIn({ address: store.address, environment: await readText(store, ENVIRONMENT_FILE) });
 
 /** A host, with a port where it has one: over https, or of this machine. */
 const ORIGIN =

@@ -4,7 +4,7 @@ import pMap from 'p-map';
 import * as v from 'valibot';
 import { integrityOf } from '../parts/integrity';
 import { AS_COMPOSED, DISCOVERY_FILE, LIVE, REGISTRY, RELEASES, WORKER_FILE, WRITTEN } from '../store-paths';
-import { AT_ONCE, type Store } from '../store/store';
+import { readText, AT_ONCE, type Store } from '../store/store';
 import { type Site, isPacked, siteContent } from './build-site';
 
 const brotli = promisify(brotliCompress);
@@ -29,9 +29,9 @@ type Written = v.InferOutput<typeof writtenSchema>;
 
 /** Nothing where it is not there or broken: then everything is written. */
 async function readWritten(store: Store, folder: string): Promise<Written> {
-  const file = await store.read(`${folder}/${WRITTEN}`);
+  const text = await readText(store, `${folder}/${WRITTEN}`);
   try {
-    return v.parse(writtenSchema, JSON.parse(file?.content.toString() ?? '{}'));
+    return v.parse(writtenSchema, JSON.parse(text ?? '{}'));
   } catch {
     return {};
   }

@@ -53,6 +53,10 @@ export class StoreConflict extends Error {
   }
 }
 
+/** The text of a file; null where there is none. */
+export const readText = async (store: Store, path: string): Promise<string | null> =>
+  (await store.read(path))?.content.toString() ?? null;
+
 /** Writes a file unless it is there. */
 export async function writeNew(store: Store, path: string, content: Uint8Array): Promise<void> {
   try {

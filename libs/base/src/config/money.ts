@@ -1,5 +1,7 @@
 import * as v from '@wattline/vendor/schema';
-import { countrySchema } from './country';
+
+/** ISO 3166-1. */
+export const countrySchema = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected a code of ISO 3166-1, such as ES'));
 
 /** Decimal steps such as 0.1 are no binary fractions. */
 const isWhole = (steps: number): boolean => Math.abs(steps - Math.round(steps)) < 1e-6;

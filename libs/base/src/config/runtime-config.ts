@@ -1,6 +1,5 @@
 import * as v from '@wattline/vendor/schema';
-import { countrySchema } from './country';
-import { moneySchema } from './money';
+import { countrySchema, moneySchema } from './money';
 
 /** The phone numbers of the drivers' country. */
 const phoneSchema = v.pipe(

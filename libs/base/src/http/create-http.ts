@@ -1,6 +1,5 @@
 import type { axiosHttp } from './axios-http';
-import type { EarlyRead } from './early-read';
-import { type Http, type HttpAnswer, HttpError, type HttpOptions, type HttpRequest } from './http';
+import { type EarlyRead, type Http, type HttpAnswer, HttpError, type HttpOptions, type HttpRequest } from './http';
 
 /** How a call goes on: with this answer, or as if its first attempt had come to this. */
 interface TakenOver {

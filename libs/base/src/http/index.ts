@@ -3,5 +3,14 @@
  * of its own, which the pages that call the backend preload (docs/decisions, 13).
  */
 export { createHttp } from './create-http';
-export type { EarlyAnswer, EarlyRead, FirstData } from './early-read';
-export { HttpError, type Answered, type Http, type HttpAnswer, type HttpOptions, type HttpRequest } from './http';
+export {
+  type Answered,
+  type EarlyAnswer,
+  type EarlyRead,
+  type FirstData,
+  type Http,
+  type HttpAnswer,
+  HttpError,
+  type HttpOptions,
+  type HttpRequest,
+} from './http';

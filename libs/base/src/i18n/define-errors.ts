@@ -12,8 +12,8 @@
  *   <p role="alert">{textOf(failure)}</p>                                        // with its advice, in the driver's language
  */
 import { useMemo } from 'react';
+import { useLanguage } from './i18n';
 import type { Language } from './languages';
-import { useLanguage } from './use-language';
 
 /** A text in the languages that its part was built with: a release of before has none in a later one, and shows English. */
 export type Wording = Readonly<Partial<Record<Language, string>>> & { readonly en: string };

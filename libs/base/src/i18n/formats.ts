@@ -1,7 +1,7 @@
 import { zoneOffset } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
+import { useLanguage } from './i18n';
 import { type Language, localeOf } from './languages';
-import { useLanguage } from './use-language';
 
 /** How a language writes times of day in two halves, and days by the short names of months. */
 export interface PlainTime {

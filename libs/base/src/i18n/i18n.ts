@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
-import { languages, type Language } from './languages';
+import { useSyncExternalStore } from 'react';
+import { languages, type Language, readLanguage } from './languages';
 
 /**
  * The app's one i18next, ready as soon as it is imported: texts come with the code that shows them
@@ -19,3 +20,13 @@ void i18n.init({
 export function setLanguage(language: Language): void {
   void i18n.changeLanguage(language);
 }
+
+function subscribe(onChange: () => void): () => void {
+  i18n.on('languageChanged', onChange);
+  return () => i18n.off('languageChanged', onChange);
+}
+
+const current = (): Language => readLanguage(i18n.language);
+
+/** The language on the screen. A component that reads it renders again when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, current, current);

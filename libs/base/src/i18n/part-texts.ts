@@ -1,8 +1,31 @@
+import { config } from '@wattline/base/config';
 import type { ErrorText, Wording } from './define-errors';
-import { i18n } from './i18n';
+import { i18n, useLanguage } from './i18n';
 import { languages, readLanguage, type Language } from './languages';
-import { translator, type Key, type Texts, type Translate } from './translate';
-import { useLanguage } from './use-language';
+
+/** The texts of one namespace, by key. */
+type Texts = Readonly<Record<string, string>>;
+
+/** 'count_one' and 'count_other' are asked for as 'count'. */
+type Key<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
+
+/** Words that i18next takes for its own options, so no value may have such a name. */
+type Options = 'context' | 'ordinal' | 'defaultValue' | 'replace' | 'lngs' | 'interpolation' | 'joinArrays';
+
+/** The values of a text, by name. */
+type TextValues = Readonly<Record<string, string | number>> & { readonly [O in Options]?: never };
+
+/** Gives a text by its key; {{name}} in it is filled from `values`, {{brand}} with the service's name, a plural is chosen by `count`. */
+export type Translate<K extends string = string> = (key: K, values?: TextValues) => string;
+
+/** Gives a text without values or plurals as i18next would, which takes longer: a view has dozens of them. */
+function translator(language: Language, namespace: string, texts: Texts): Translate {
+  const t = i18n.getFixedT(language, namespace);
+  return (key, values) => {
+    const text = values === undefined ? texts[key] : undefined;
+    return text === undefined || text.includes('{{') ? t(key, { brand: config().brand.name, ...values }) : text;
+  };
+}
 
 /** A file of texts, such as en.json: by namespace, then by key. */
 type TextFile = Readonly<Record<string, Texts>>;
@@ -73,4 +96,18 @@ export function partTexts<File extends TextFile>(part: string): PartTexts<File> 
       for (const [language, words] of Object.entries(texts)) i18n.addResourceBundle(language, scope + namespace, words);
     },
   };
+}
+
+/**
+ * Adds texts that a part writes in its code, in both languages, and returns the hook that reads them. For parts of other
+ * teams with a bundler that does not know the files of texts (docs/texts.md). The compiler checks that Spanish has every key.
+ */
+export function defineTexts<T extends Texts>(
+  namespace: string,
+  en: T,
+  es: Readonly<Record<keyof T, string>>,
+): () => Translate<Key<keyof T & string>> {
+  const { useTexts, addTexts } = partTexts<Readonly<Record<string, T>>>(namespace);
+  addTexts(namespace, { en, es });
+  return () => useTexts(namespace);
 }

@@ -3,4 +3,3 @@ export * as fields from './fields';
 export { wellFormed } from './display-text';
 export { readTime } from './read-time';
 export { camelKey, camelKeys, readWire, textIn } from './read-wire';
-export { safeUrl } from './safe-url';

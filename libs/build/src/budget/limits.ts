@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, Limit>> = {
   '/confirmation': kilobytes(216, 6),
   '/connect-vehicle': kilobytes(215, 7),
   '/session': kilobytes(213, 6),
-  '/receipt': kilobytes(213, 6),
+  '/receipt': kilobytes(214, 6),
   '/receipts': kilobytes(200, 5),
   '/debug': kilobytes(204, 5),
 };

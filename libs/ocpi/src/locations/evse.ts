@@ -1,8 +1,24 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import { type Connector, connectorSchema } from './connector';
-import { type ParkingRestriction, parkingRestrictionsSchema } from './parking-restrictions';
 import { type EvseStatus, statusSchema } from './status';
+
+/** The people and the times that a bay is for (OCPI 2.2.1 and 2.3.0, ParkingRestriction). */
+export const parkingRestrictions = [
+  'EV_ONLY',
+  'PLUGGED',
+  'DISABLED',
+  'CUSTOMERS',
+  'EMPLOYEES',
+  'TENANTS',
+  'TAXIS',
+  'MOTORCYCLES',
+] as const;
+
+export type ParkingRestriction = (typeof parkingRestrictions)[number];
+
+/** Reads a bay's restrictions, each once; a word that the protocol does not have is left out. */
+export const parkingRestrictionsSchema = fields.listOf(fields.oneOf(parkingRestrictions), (restriction) => restriction);
 
 /** A charge point (OCPI 2.2.1, EVSE): it serves one of its connectors at a time. */
 export interface Evse {

@@ -1,4 +1,4 @@
-import { type Location, readLocation } from './location';
+import { availability, type Location, locationReader, readLocation } from './location';
 
 const plaza: Location = {
   id: 'loc-001',
@@ -190,4 +190,96 @@ const noStations = [
 
 test.each(noStations)('%j is no station', (wire) => {
   expect(readLocation(wire)).toBeNull();
+});
+
+const NO_CONTACT = { name: null, phone: null, email: null, website: null };
+
+test.each([
+  [
+    { name: 'Ana', phone: 7875550100, email: 'ana@example.com', website: 'https://ana.example' },
+    { name: 'Ana', phone: '7875550100', email: 'ana@example.com', website: 'https://ana.example/' },
+  ],
+  [
+    { phone: '787-555-0100', website: 'javascript:alert(1)' },
+    { ...NO_CONTACT, phone: '787-555-0100' },
+  ],
+  ['Ask at the front desk', { ...NO_CONTACT, name: 'Ask at the front desk' }],
+  [{ website: 'javascript:alert(1)' }, null],
+  [{}, null],
+  ['', null],
+  [[], null],
+  [null, null],
+])('§3 reads the contact %j', (wire, contact) => {
+  expect(readLocation({ id: 'L1', contact: wire })?.contact).toEqual(contact);
+});
+
+test.each([
+  [{ twentyfourseven: true }, 'always'],
+  [{ twentyfourseven: 'true', regularHours: [{}] }, 'always'],
+  [{ twentyfourseven: false }, 'limited'],
+  [{ regularHours: [{ weekday: 1, periodBegin: '08:00', periodEnd: '20:00' }] }, 'limited'],
+  [{ regularHours: [] }, 'unknown'],
+  [{}, 'unknown'],
+  ['24/7', 'unknown'],
+  [null, 'unknown'],
+])('§2 opening times of %j are %s', (wire, hours) => {
+  expect(readLocation({ id: 'L1', openingTimes: wire })?.openingHours).toBe(hours);
+});
+
+test('§2 X of X/Y counts the connectors that are available, Y all of them', () => {
+  const location = readLocation({
+    id: 'loc-001',
+    evses: [
+      { uid: 'E1', status: 'AVAILABLE', connectors: [{ id: '1' }, { id: '2', status: 'CHARGING' }] },
+      { uid: 'E2', status: 'BLOCKED', connectors: [{ id: '1' }] },
+      { uid: 'E3', status: 'AVAILABLE' },
+    ],
+  });
+  expect(location && availability(location)).toEqual({ available: 1, total: 3 });
+});
+
+test('§2 a station without connectors shows 0/0', () => {
+  expect(availability({ evses: [] })).toEqual({ available: 0, total: 0 });
+});
+
+const evse = (uid: string, status = 'AVAILABLE') => ({
+  uid,
+  status,
+  connectors: [{ id: '1', max_electric_power: 50 }],
+});
+const station = (...evses: readonly unknown[]) => ({ id: 'loc-001', name: 'Plaza', evses });
+
+test.each([
+  ['charge points', station(evse('1'), evse('2', 'CHARGING'))],
+  ['one twice', station(evse('1'), evse('1', 'CHARGING'), evse('2'))],
+  ['one twice, the same', station(evse('1'), evse('1'))],
+  ['some that cannot be used', station(null, 7, 'x', [], { evse_id: 'E0' }, evse('1', 'REMOVED'), evse('2'))],
+  ['none', station()],
+  ['a list in another spelling', { id: 'loc-001', Evses: [evse('1')] }],
+  ['no list', { id: 'loc-001', evses: evse('1') }],
+  ['no station', { evses: [evse('1')] }],
+  ['nothing', null],
+  ['a text', 'loc-001'],
+])('a-poll-reads-what-changed: %s is read as by a fresh reader, the first time and again', (_, wire) => {
+  const read = locationReader();
+  expect(read(wire)).toEqual(readLocation(wire));
+  expect(read(structuredClone(wire))).toEqual(readLocation(wire));
+});
+
+test('a-poll-reads-what-changed: an unchanged charge point stays the same object wherever the list has it', () => {
+  const read = locationReader();
+  const [first, second, third] = read(station(evse('1'), evse('2'), evse('3')))?.evses ?? [];
+  const evses = read(station(evse('3'), evse('1', 'CHARGING'), evse('2')))?.evses ?? [];
+  expect(evses).toEqual([third, { ...first, status: 'CHARGING', connectors: [expect.anything()] }, second]);
+  expect(evses[0]).toBe(third);
+  expect(evses[2]).toBe(second);
+});
+
+test('a-poll-reads-what-changed: the reader forgets a charge point that the last answer did not hold', () => {
+  const read = locationReader();
+  const [before] = read(station(evse('1')))?.evses ?? [];
+  read(station());
+  const [after] = read(station(evse('1')))?.evses ?? [];
+  expect(after).toEqual(before);
+  expect(after).not.toBe(before);
 });

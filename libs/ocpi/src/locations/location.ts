@@ -1,11 +1,68 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
-import { type Contact, contactSchema } from './contact';
 import { type Coordinates, coordinatesSchema } from './coordinates';
-import { type Evse, evsesSchema } from './evse';
-import { type LocationImage, locationImageSchema } from './location-image';
-import { type OpeningHours, openingHoursSchema } from './opening-hours';
+import { type Evse, evsesReader, evsesSchema } from './evse';
 import { isAvailable } from './status';
+
+/** Whom to turn to at a station. A field of the backend, not of OCPI. */
+export interface Contact {
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+}
+
+const recordSchema = v.object({
+  name: fields.text,
+  phone: fields.text,
+  email: fields.text,
+  website: fields.orNull(fields.url),
+});
+
+/** Some records hold one line of text instead of a record. */
+const lineSchema = v.pipe(
+  fields.requiredText,
+  v.transform((name) => ({ name, phone: null, email: null, website: null })),
+);
+
+/** Reads a contact; null when nothing in it is of use. */
+const contactSchema: v.GenericSchema<unknown, Contact | null> = fields.orNull(
+  v.pipe(
+    v.union([recordSchema, lineSchema]),
+    v.check((contact) => Object.values(contact).some((value) => value !== null)),
+  ),
+);
+
+/** A picture of a station (OCPI 2.2.1, Image). Both addresses are safe to load. */
+export interface LocationImage {
+  readonly url: string;
+  readonly thumbnail: string | null;
+  /** CHARGER, ENTRANCE, LOCATION, NETWORK, OPERATOR, OTHER, OWNER, or a word of the operator's own. */
+  readonly category: string;
+}
+
+/** Reads a picture. Fails when its address may not be loaded. */
+const locationImageSchema: v.GenericSchema<unknown, LocationImage> = v.pipe(
+  v.object({ url: fields.url, thumbnail: fields.orNull(fields.url), category: fields.text }),
+  v.transform((image) => ({ ...image, category: image.category ?? 'OTHER' })),
+);
+
+/** Opening times as the list shows them: '24/7', 'Limited hours', or unknown. */
+export type OpeningHours = 'always' | 'limited' | 'unknown';
+
+const timesSchema = v.object({ twentyfourseven: fields.flag, regularHours: fields.listOf(v.unknown()) });
+
+/** Reads OCPI's Hours. */
+const openingHoursSchema: v.GenericSchema<unknown, OpeningHours> = v.fallback(
+  v.pipe(
+    timesSchema,
+    v.transform(({ twentyfourseven, regularHours }): OpeningHours => {
+      if (twentyfourseven) return 'always';
+      return twentyfourseven === false || regularHours.length > 0 ? 'limited' : 'unknown';
+    }),
+  ),
+  'unknown',
+);
 
 /** A charging station (OCPI 2.2.1, Location). Every field is there; null and '' stand for absent. */
 export interface Location {
@@ -90,3 +147,22 @@ export function availability({ evses }: Pick<Location, 'evses'>): { available: n
   const connectors = evses.flatMap((evse) => evse.connectors);
   return { available: connectors.filter(isAvailable).length, total: connectors.length };
 }
+
+/**
+ * `readLocation` for a station that is polled: only the charge points that changed are read, the others keep their
+ * identity (docs/rules.md: a-poll-reads-what-changed). It remembers the station that it read last.
+ */
+export function locationReader(): typeof readLocation {
+  const readEvses = evsesReader();
+
+  return (wire): Location | null => {
+    if (!holdsEvses(wire)) return readLocation(wire);
+    const { evses, ...rest } = wire;
+    const location = readLocation(rest);
+    return location && { ...location, evses: readEvses(evses) };
+  };
+}
+
+/** Both spellings of the feeds have this key. */
+const holdsEvses = (wire: unknown): wire is { readonly evses: readonly unknown[] } =>
+  typeof wire === 'object' && wire !== null && 'evses' in wire && Array.isArray(wire.evses);

@@ -1,4 +1,4 @@
-import { safeColor } from './safe-color';
+import { readableOn, safeColor } from './safe-color';
 
 test.each([
   ['#0B5FFF', '#0b5fff'],
@@ -39,4 +39,17 @@ test.each([
   'expression(alert(1))',
 ])('%p is no colour', (text) => {
   expect(safeColor(text)).toBeNull();
+});
+
+test.each([
+  ['#ffffff', '#000'],
+  ['#000000', '#fff'],
+  ['#ffff00', '#000'],
+  ['#1d4ed8', '#fff'],
+  ['#767676', '#000'],
+  ['#757575', '#fff'],
+  ['rgb(255, 200, 0)', '#000'],
+  ['no colour', '#000'],
+])('WCAG: text on the background %s is %s', (background, text) => {
+  expect(readableOn(background)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { authStore, type Driver } from '@wattline/auth';
+import { setLanguage } from '@wattline/base/i18n';
 import { removeText, textKeys } from '@wattline/base/storage';
 import { fakeTime } from '@wattline/testing';
 import type { Remote } from '../remote';
@@ -33,14 +34,15 @@ interface TabState {
 }
 
 /**
- * For each test of a file: time that the test moves on by itself (`pass`), no driver signed in, empty storage, and
- * nothing kept of an earlier test's answers.
+ * For each test of a file: time that the test moves on by itself (`pass`), no driver signed in, a page in English, empty
+ * storage, and nothing kept of an earlier test's answers.
  */
 export function freshTab({ queryClient, forget }: TabState = {}): void {
   fakeTime(() => {
     authStore.setState({ session: null });
     queryClient?.clear();
     forget?.();
+    setLanguage('en');
     // The records that libs/base/src/storage holds in memory when the browser blocks storage.
     for (const area of ['local', 'session'] as const) for (const key of textKeys(area)) removeText(area, key);
   });

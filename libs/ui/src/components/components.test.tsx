@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type icon } from '../icons';
 import * as face from '../index';
-import { AlertDialog } from './alert-dialog';
 import { Badge, type BadgeVariant } from './badge';
 import { Button, IconButton } from './button';
-import { Dialog } from './dialog';
-import { ErrorScreen } from './error-screen';
+import { AlertDialog, Dialog } from './dialog';
 import { Note, Stack } from './layout';
-import { LoadingScreen } from './loading-screen';
+import { ErrorScreen, LoadingScreen } from './screens';
 import { Tabs } from './tabs';
 
 test.each<[BadgeVariant, string]>([

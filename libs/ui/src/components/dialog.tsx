@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { places } from '@wattline/event-bus';
+import { places, usePlace } from '@wattline/event-bus';
 import { styled } from '@wattline/vendor/styled';
-import { media } from '../styles/media';
+import { CloseIcon } from '../icons';
+import { Button, IconButton } from './button';
+import { media } from './layout';
 
 /** On a phone a sheet at the lower edge, where a thumb is. */
 const Box = styled.dialog<{ $wide: boolean }>`
@@ -86,5 +88,80 @@ export function Dialog({ role, label, wide = false, onClose, children }: DialogP
     >
       {children}
     </Box>
+  );
+}
+
+const Panel = styled.div`
+  padding: 12px 24px 24px;
+`;
+
+/** Has room below a title of several lines. */
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  min-height: 56px;
+  padding-bottom: 8px;
+  margin-inline-end: -12px;
+`;
+
+interface DialogPanelProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog of a phone's width with its title and a way out: for things to fill in. */
+export function DialogPanel({ title, closeLabel, onClose, children }: DialogPanelProps) {
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <Panel>
+        <Head>
+          <h2>{title}</h2>
+          <IconButton aria-label={closeLabel} onClick={onClose}>
+            <CloseIcon size={20} />
+          </IconButton>
+        </Head>
+        {children}
+      </Panel>
+    </Dialog>
+  );
+}
+
+const AlertBox = styled.div`
+  display: grid;
+  gap: 24px;
+  padding: 24px;
+`;
+
+interface AlertDialogProps {
+  /** The text of the alert; null hides it. */
+  readonly text: string | null;
+  /** The driver's next step; absent if the text names it. */
+  readonly advice?: string | undefined;
+  /** On its only button. */
+  readonly okLabel: string;
+  readonly onClose: () => void;
+  /** Something went wrong that a support team may have to solve: the shell's 'Help' stands below the button. */
+  readonly hasHelp?: boolean;
+}
+
+/**
+ * Shows the text of a `window.alert` in a dialog of the app's own: it can be styled and translated, and the page is not
+ * blocked (docs/rules.md: dialogs-of-the-app).
+ */
+export function AlertDialog({ text, advice, okLabel, onClose, hasHelp }: AlertDialogProps) {
+  const helpPlace = usePlace('slot@1', { slot: 'error-help' });
+  if (text === null) return null;
+  return (
+    <Dialog role="alertdialog" label={text} onClose={onClose}>
+      <AlertBox ref={hasHelp ? helpPlace : null}>
+        <p>{text}</p>
+        {advice !== undefined && <p>{advice}</p>}
+        <Button onClick={onClose}>{okLabel}</Button>
+      </AlertBox>
+    </Dialog>
   );
 }

@@ -1,5 +1,10 @@
 import { css, styled } from '@wattline/vendor/styled';
-import { media } from '../styles/media';
+
+/** Media queries, for styled-components templates. */
+export const media = {
+  /** Tablets and desktops: room for two columns. */
+  wide: '@media (min-width: 760px)',
+} as const;
 
 /** Room between things, in px: the one scale of space. */
 export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64;
@@ -256,4 +261,15 @@ export const Fold = styled.details<Placed>`
   &[open] > summary::after {
     transform: translateY(2px) rotate(-135deg);
   }
+`;
+
+/** Text that only assistive technology reads. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
 `;

@@ -53,11 +53,6 @@ describe('unused-holds-in-the-account', () => {
     expect(start()).toHaveAttribute('href', '/connect-vehicle/h1');
   });
 
-  test('the account shows nothing of one that a session used', async () => {
-    await show([{ ...twenty, session_id: 'S1' }]);
-    expect(screen.queryByRole('heading')).toBeNull();
-  });
-
   test('nothing is asked for on behalf of a visitor', async () => {
     const { backend } = await show([twenty], undefined, null);
     expect(backend.requestsTo(PENDING)).toHaveLength(0);
@@ -109,11 +104,5 @@ describe('unused-holds-in-the-account', () => {
     await show([{ ...twenty, metadata: null }]);
     expect(start()).toBeNull();
     expect(release()).toBeVisible();
-  });
-
-  test('the account shows them in Spanish', async () => {
-    act(() => setLanguage('es'));
-    await show([twenty]);
-    expect(screen.getByRole('listitem')).toHaveTextContent(/^\$20\.00 retenidos en tu tarjetaHasta: .*EmpezarLiberar$/);
   });
 });

@@ -8,7 +8,7 @@ import { styled } from '@wattline/vendor/styled';
 import { useErrorText } from '../errors';
 import { usePendingHolds } from '../methods/saved-hold/use-pending-holds';
 import { useMoney } from '../money';
-import { fromHold, type UsableHold } from '../payment/usable-holds';
+import { fromHold } from '../payment/usable-holds';
 import { useTexts } from '../texts/use-texts';
 
 const Section = styled.section`
@@ -58,6 +58,8 @@ const Start = styled(Link)`
 export function AccountHolds() {
   const t = useTexts('account-holds');
   const errorText = useErrorText();
+  const { time } = useFormats();
+  const money = useMoney();
   const driverId = useDriver()?.id ?? null;
   const { holds = [], cancel, cancellingId, cancelFailed } = usePendingHolds(driverId, null);
   if (driverId === null || holds.length === 0) return null;
@@ -66,57 +68,37 @@ export function AccountHolds() {
     <Section aria-labelledby="account-holds">
       <h3 id="account-holds">{t('title')}</h3>
       <ul>
-        {holds.map((hold) => (
-          <AccountHold
-            key={hold.id}
-            hold={hold}
-            canStart={fromHold(hold, driverId).state === 'paid'}
-            // A hold with a start under way may be in use: its own page finds that out first.
-            canRelease={!starting.has(hold.id)}
-            isReleasing={hold.id === cancellingId}
-            onRelease={() => cancel(hold)}
-          />
-        ))}
+        {holds.map((hold) => {
+          const amount = money(hold.amount);
+          const isReleasing = hold.id === cancellingId;
+          return (
+            <Hold key={hold.id}>
+              <Note>
+                {t('held', { amount })}
+                {hold.expiresAt !== null && <span>{t('until', { time: time(new Date(hold.expiresAt)) })}</span>}
+              </Note>
+              <Row $gap={4}>
+                {fromHold(hold, driverId).state === 'paid' && !isReleasing && (
+                  <Start to={paths.connectVehicle(hold.id)} aria-label={t('startLabel', { amount })}>
+                    {t('start')}
+                  </Start>
+                )}
+                {/* A hold with a start under way may be in use: its own page finds that out first. */}
+                {!starting.has(hold.id) && (
+                  <TextButton
+                    aria-label={isReleasing ? undefined : t('releaseLabel', { amount })}
+                    disabled={isReleasing}
+                    onClick={() => cancel(hold)}
+                  >
+                    {t(isReleasing ? 'releasing' : 'release')}
+                  </TextButton>
+                )}
+              </Row>
+            </Hold>
+          );
+        })}
       </ul>
       {cancelFailed && <p role="alert">{errorText({ code: 'release-failed' })}</p>}
     </Section>
-  );
-}
-
-interface AccountHoldProps {
-  readonly hold: UsableHold;
-  readonly canStart: boolean;
-  readonly canRelease: boolean;
-  readonly isReleasing: boolean;
-  readonly onRelease: () => void;
-}
-
-function AccountHold({ hold, canStart, canRelease, isReleasing, onRelease }: AccountHoldProps) {
-  const t = useTexts('account-holds');
-  const { time } = useFormats();
-  const amount = useMoney()(hold.amount);
-  return (
-    <Hold>
-      <Note>
-        {t('held', { amount })}
-        {hold.expiresAt !== null && <span>{t('until', { time: time(new Date(hold.expiresAt)) })}</span>}
-      </Note>
-      <Row $gap={4}>
-        {canStart && !isReleasing && (
-          <Start to={paths.connectVehicle(hold.id)} aria-label={t('startLabel', { amount })}>
-            {t('start')}
-          </Start>
-        )}
-        {canRelease && (
-          <TextButton
-            aria-label={isReleasing ? undefined : t('releaseLabel', { amount })}
-            disabled={isReleasing}
-            onClick={onRelease}
-          >
-            {t(isReleasing ? 'releasing' : 'release')}
-          </TextButton>
-        )}
-      </Row>
-    </Hold>
   );
 }

@@ -21,17 +21,11 @@ export interface Chosen<O extends Offered> {
  * where the driver has to choose.
  */
 export function chosen<O extends Offered>(choice: Choice | null, offered: readonly O[]): Chosen<O> | null {
-  const pick = (of: ({ method, offers }: O) => Offer | null | undefined): Chosen<O> | null => {
-    for (const from of offered) {
-      const offer = of(from);
-      if (offer) return { from, offer };
-    }
-    return null;
-  };
-  const chosenByDriver = pick(({ method, offers }) =>
-    method === choice?.method ? offers.all.find(({ id }) => id === choice.id) : null,
-  );
-  return chosenByDriver ?? pick(({ offers }) => offers.preferred);
+  const own = offered.find(({ method }) => method === choice?.method);
+  const offer = own?.offers.all.find(({ id }) => id === choice?.id);
+  if (own && offer) return { from: own, offer };
+  for (const from of offered) if (from.offers.preferred) return { from, offer: from.offers.preferred };
+  return null;
 }
 
 /** The amount that a choice pays: its own, else the slider's. */

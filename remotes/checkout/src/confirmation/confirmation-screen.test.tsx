@@ -27,8 +27,6 @@ fakeTime();
 
 afterEach(() => configure());
 
-const accept = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
-
 describe('own-brand: the operator’s terms', () => {
   const legal = [{ kind: 'terms', version: '2026-01', url: { en: 'https://acme.example/terms', es: '/terminos' } }];
 
@@ -103,7 +101,7 @@ describe('2 §2: the charger', () => {
     const { user, backend } = await show(AT, (one) => one.on(`${TARIFF}T1`, { status: 404 }));
     await pass(10_000);
     expect(screen.getByText(/^Cannot proceed without pricing information/)).toBeVisible();
-    await user.click(accept());
+    await user.click(terms());
     expect(payButton()).toBeDisabled();
 
     backend.on(`${TARIFF}T1`, { body: envelope(tariffWire('T1', [['ENERGY', 0]])) });
@@ -154,7 +152,7 @@ describe('2 §5: the slider', () => {
     await user.click(screen.getByRole('button', { name: 'Hold €2.50 more' }));
     expect(screen.getByText(/^€17.50 on hold/)).toBeVisible();
     expect(screen.queryByText(/ATH/)).toBeNull();
-    await user.click(accept());
+    await user.click(terms());
     await user.click(screen.getByRole('button', { name: 'Pay €17.50' }));
     await pass(0);
     expect(backend.requestsTo(HOLDS).map(({ body }) => body)).toEqual([
@@ -172,13 +170,13 @@ describe('2 §6: a visitor', () => {
     expect(backend.requestsTo(`${ATH}public-config`)).not.toHaveLength(0);
     expect(backend.requestsTo(`${ATH}config`)).toHaveLength(0);
     expect(payButton()).toBeDisabled();
-    await user.click(accept());
+    await user.click(terms());
     await user.click(screen.getByRole('button', { name: 'Proceed to payment' }));
     const topics = recorded().map(({ topic }) => topic);
     // The code of the charge is fetched here already (docs/rules.md: ahead-of-the-tap).
     expect(recorded().map(({ payload }) => payload)).toContainEqual({ path: '/session', isImminent: false });
     expect(topics.filter((topic) => topic !== 'navigation/expected')).toEqual(['auth/sign-in-requested']);
-    expect(accept()).toBeChecked();
+    expect(terms()).toBeChecked();
   });
 });
 

@@ -4,17 +4,25 @@ import { readPendingSession } from '@wattline/charge';
 import { pass, recordBus } from '@wattline/testing';
 import { saveAttempt } from '../payment/payment-attempt';
 import { athAttempt } from '../testing/payments';
-import { ATH, fakeTime, HOLDS, maria, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
+import {
+  alert,
+  ATH,
+  fakeTime,
+  HOLDS,
+  maria,
+  option,
+  payButton,
+  PENDING,
+  show,
+  signedIn,
+  terms,
+} from '../testing/show-checkout';
 
 jest.mock('../methods/card/load-stripe', () => ({ stripeLibrary: { load: async () => ({}) } }));
 
 const AT = '/confirmation/evse-1/1';
 
 fakeTime();
-
-const accept = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
-const option = (name: RegExp) => screen.getByRole('radio', { name });
-const alert = () => screen.getByRole('alertdialog', { hidden: true });
 
 // A payment is one also where effects run twice.
 configure({ reactStrictMode: true });
@@ -31,7 +39,7 @@ describe('2 §4: to pay', () => {
       });
       one.on(PENDING, { body: [] });
     });
-    await user.click(accept());
+    await user.click(terms());
     await user.click(screen.getByRole('button', { name: 'Pay $20.00' }));
     await pass(0);
     expect(screen.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
@@ -68,7 +76,7 @@ describe('2 §4: to pay', () => {
       backend.on(HOLDS, { status: 402, body: { detail: 'Your card was declined.' } });
       backend.on(PENDING, { body: [] });
     });
-    await user.click(accept());
+    await user.click(terms());
     await user.click(payButton());
     await pass(0);
     expect(alert()).toHaveTextContent(
@@ -83,7 +91,7 @@ describe('2 §4: to pay', () => {
     const recorded = recordBus();
     const { user, backend } = await show(AT);
     await user.click(option(/ATH Móvil/));
-    await user.click(accept());
+    await user.click(terms());
     await user.click(payButton());
     expect(
       recorded()
@@ -105,7 +113,7 @@ describe('2 §4: to pay', () => {
     });
     await user.click(option(/ATH Móvil/));
     expect(screen.getByText(/is charged to your ATH Móvil now/)).toBeVisible();
-    await user.click(accept());
+    await user.click(terms());
     await user.click(payButton());
     await pass(0);
     expect(screen.getByRole('heading', { name: 'Approve the payment in ATH Móvil' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { pass } from '@wattline/testing';
-import { fakeTime, HOLDS, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
+import { alert, fakeTime, HOLDS, payButton, PENDING, show, signedIn, terms } from '../testing/show-checkout';
 
 jest.mock('../methods/card/load-stripe', () => ({ stripeLibrary: { load: async () => ({}) } }));
 
@@ -14,9 +14,6 @@ jest.mock('./paying', () => {
 });
 
 fakeTime();
-
-const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
-const alert = () => screen.getByRole('alertdialog', { hidden: true });
 
 test('docs/rules.md: lazy-chunks-can-be-retried: a payment without its code is shown as not sent, and the code is asked for again', async () => {
   signedIn();

@@ -2,11 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type FakeBackend, pass } from '@wattline/testing';
 import { FakeStripe, type StripeCall, type StripeFault } from '../testing/fake-stripe';
 import {
-  alert,
   buttonIn,
   dialog,
   fakeTime,
-  hold,
   HOLDS,
   METHODS,
   option,
@@ -180,37 +178,6 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
 });
 
 describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Secure)', () => {
-  test('a confirmation that throws and is held all the same: found, and paid once', async () => {
-    const shown = await opens('requires_action');
-    fails('confirmCardPayment', 'throws');
-    const made = hold('pa-1', 20, '2025-09-03T14:00:00Z');
-    shown.backend.on(PENDING, () => ({ body: holds(shown).length > 0 ? [made] : [] }));
-    shown.backend.on('/check-active', { body: { isActive: true } });
-    await shown.user.click(payButton());
-    await pass(0);
-    expect(mockStripe.failures).toBe(1);
-    expect(paid()).toBeVisible();
-    expect(holds(shown)).toHaveLength(1);
-    expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
-  });
-
-  test('shows that a confirmation that answers nothing was not found, and sends the same key again', async () => {
-    const shown = await opens('requires_action');
-    fails('confirmCardPayment', 'answers nothing');
-    await shown.user.click(payButton());
-    await pass(30_000);
-    expect(alert()).toHaveTextContent(/^We couldn’t confirm your payment\./);
-    expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
-    await shown.user.click(buttonIn(alert(), 'OK'));
-    mockStripe.failing = null;
-    await shown.user.click(payButton());
-    await pass(0);
-    expect(paid()).toBeVisible();
-    const keys = holds(shown).map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
-
   test('the page says that it works while the bank never answers, and pays nothing else', async () => {
     const shown = await opens('requires_action');
     fails('confirmCardPayment', 'is silent');
@@ -219,22 +186,6 @@ describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Se
     expect(screen.getByRole('heading', { name: 'Confirm your charge' })).toBeVisible();
     expect(payButton()).toBeDisabled();
     expect(holds(shown)).toHaveLength(1);
-  });
-
-  test.each([
-    [
-      'a fault of the payment service’s that names a hold which stands',
-      { error: { type: 'invalid_request_error', payment_intent: { status: 'requires_capture' } } },
-      true,
-    ],
-    ['a kind of error that is no refusal', { error: { type: 'rate_limit_error', message: 'Too many' } }, false],
-  ])('%s', async (_, confirmation, isPaid) => {
-    mockStripe.confirmation = confirmation;
-    const shown = await opens('requires_action');
-    await shown.user.click(payButton());
-    await pass(0);
-    expect(paid() !== null).toBe(isPaid);
-    expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
   });
 });
 

@@ -75,19 +75,4 @@ describe('evidence-of-a-start: a charge that began, and is not found', () => {
       }),
     );
   });
-
-  test('a start that is refused because a session uses the payment, read by that session', async () => {
-    const { user, place } = await showAtTheLastStep((one) => {
-      one.on(START, {
-        body: envelope({ result: 'REJECTED', message: 'This payment is already used by session ses-7' }),
-      });
-      one.on(PENDING, { status: 500 });
-      one.on('/ocpi/emsp/2.2.1/sessions/ses-7', {
-        body: envelope({ id: 'ses-7', status: 'ACTIVE', authorization_reference: 'pi_1', currency: 'USD' }),
-      });
-    });
-    await user.click(button('Confirm Connection'));
-    await pass(8_000);
-    expect(place().path).toBe('/session/ses-7');
-  });
 });

@@ -143,13 +143,4 @@ describe('2 §2: what will it cost?', () => {
     await user.click(preset('All of $20.00'));
     expect(card()).toHaveTextContent('We can’t estimate this cost.The price is in JPY, the amount in USD.');
   });
-
-  test('docs/rules.md: both-languages', async () => {
-    setLanguage('es');
-    const { user } = await showCost([element([['ENERGY', 0.4, 10]])]);
-    expect(screen.getByText('Unos $8.80')).toBeVisible();
-    await user.click(preset('Todo: $20.00'));
-    expect(screen.getByText(/La carga para cuando se acaban los \$20\.00\.$/)).toBeVisible();
-    expect(rows()[0]).toBe('Concepto | Precio | Cantidad | Monto | Imp.');
-  });
 });

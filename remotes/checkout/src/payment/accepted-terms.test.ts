@@ -1,17 +1,9 @@
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { recordStart } from '../start-session/start-record';
+import { paidByHold } from '../testing/starts';
 import { acceptTerms } from './accepted-terms';
-import type { Payment } from './payment';
 
 const AT = '2026-11-25T10:00:00.000Z';
-const payment: Payment = {
-  paymentId: 'pre_1',
-  paymentIntentId: 'pi_1',
-  kind: 'hold',
-  driverId: 'U1',
-  at: { locationId: 'loc-001', evseUid: 'E1', connectorId: '1' },
-  amount: { minor: 2000, currency: 'EUR' },
-};
 const terms = (version: string) => [{ kind: 'terms', version, url: { es: '/terminos' } }];
 const configure = (legal: object[]) => setConfig(readRuntimeConfig({ legal }));
 
@@ -30,9 +22,9 @@ test('the version that a driver paid under, and when, are kept with the charge f
   acceptTerms();
   // The operator has newer terms by the time of the start.
   configure(terms('2026-12'));
-  expect(recordStart(payment, Date.now()).terms).toEqual({ version: '2026-01', acceptedAt: AT });
+  expect(recordStart(paidByHold, Date.now()).terms).toEqual({ version: '2026-01', acceptedAt: AT });
   expect(JSON.parse(localStorage.getItem('charges') ?? '')).toMatchObject([
-    { id: 'pre_1', terms: { version: '2026-01', acceptedAt: AT } },
+    { id: 'pa-1', terms: { version: '2026-01', acceptedAt: AT } },
   ]);
 });
 
@@ -41,13 +33,13 @@ test('without terms of the operator none are kept, whatever was accepted before'
   acceptTerms();
   configure([]);
   acceptTerms();
-  expect(recordStart(payment, Date.now()).terms).toBeNull();
+  expect(recordStart(paidByHold, Date.now()).terms).toBeNull();
 });
 
 test('a privacy policy alone is nothing that a payment accepts', () => {
   configure([{ kind: 'privacy', version: '3', url: { es: '/privacidad' } }]);
   acceptTerms();
-  expect(recordStart(payment, Date.now()).terms).toBeNull();
+  expect(recordStart(paidByHold, Date.now()).terms).toBeNull();
 });
 
 test('blocked storage: the payment goes on, without a record', () => {

@@ -60,7 +60,7 @@ export interface Offers {
 }
 
 /** The screens of a method with payments that the driver approves in another app. */
-interface ApprovedElsewhere {
+export interface ApprovedElsewhere {
   /** In place of the page, from the request on. */
   readonly Waiting: ComponentType<{ readonly state: Approval; readonly onCancel: () => void }>;
   /** Asked before a payment that this browser could not take up again (docs/rules.md: storage-may-fail). */

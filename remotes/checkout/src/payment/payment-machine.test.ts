@@ -2,6 +2,7 @@ import { readTariff } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
 import { choiceOfHold } from '../methods/saved-hold/saved-hold';
 import { at, athAttempt, athOrdered, cardAttempt, madeHold, twenty } from '../testing/payments';
+import { paidByHold } from '../testing/starts';
 import type { Press } from './order';
 import type { AuthorizedPayment } from './payment';
 import { MAX_POLLS, paymentReducer } from './payment-machine';
@@ -9,16 +10,7 @@ import { isBusy, type PaymentEvent, type PaymentState } from './payment-state';
 
 const card = cardAttempt();
 const ath = athAttempt();
-const payment: AuthorizedPayment = {
-  driverId: 'drv-1',
-  at,
-  paymentId: 'pa-1',
-  paymentIntentId: 'pi_1',
-  kind: 'hold',
-  amount: twenty,
-  paymentMethodId: 'pm-1',
-  isUsingPreAuth: false,
-};
+const payment: AuthorizedPayment = { ...paidByHold, paymentMethodId: 'pm-1', isUsingPreAuth: false };
 
 const tariff = readTariff(tariffWire('T1', [['ENERGY', 0.4]]));
 const dearer = readTariff(tariffWire('T1', [['ENERGY', 0.5]]));

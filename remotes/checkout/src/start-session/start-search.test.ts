@@ -30,35 +30,38 @@ const blocked = new ServiceError('HTTP error! status: 403', { status: 403, httpS
 const timesOut = (): Promise<CommandAnswer> =>
   new Promise((_, reject) => void setTimeout(() => reject(timeOut()), 70_000));
 
+/** Answers to a start that are no clear no: what the driver reads, and how long the command may take, in seconds. */
+const unclearStarts: readonly (readonly [string, () => Promise<CommandAnswer>, string, number])[] = [
+  ['ACCEPTED without an id', accepted(null), 'Session was created but no session ID was returned', 70],
+  ['ACCEPTED without an id, within 30 s', accepted(30), 'Session was created but no session ID was returned', 30],
+  ['ACCEPTED without an id, within 100 s', accepted(100), 'Session was created but no session ID was returned', 100],
+  ['ACCEPTED without an id, some day', accepted(1e300), 'Session was created but no session ID was returned', 300],
+  [
+    'TIMEOUT',
+    async () => answer({ result: 'TIMEOUT', sessionId: null }),
+    'START_SESSION command failed with result: TIMEOUT',
+    70,
+  ],
+  [
+    'a session without a result',
+    async () => answer({ result: 'UNKNOWN' }),
+    'START_SESSION command failed with result: UNKNOWN',
+    70,
+  ],
+  [
+    'a 200 that says nothing',
+    fails(refusal('No response from START_SESSION command', 200)),
+    'No response from START_SESSION command',
+    70,
+  ],
+  ['409', fails(refusal('A call with this key is in progress', 409)), 'A call with this key is in progress', 70],
+  ['a broken gateway', fails(refusal('HTTP error! status: 502', 502)), 'HTTP error! status: 502', 70],
+  ['a firewall', fails(blocked), 'HTTP error! status: 403', 70],
+  ['no network', fails(new TypeError('Failed to fetch')), 'The charger has not answered yet', 70],
+];
+
 describe('release-after-the-search: an unclear answer is looked up for as long as the command may take', () => {
-  test.each<[string, () => Promise<CommandAnswer>, string, number]>([
-    ['ACCEPTED without an id', accepted(null), 'Session was created but no session ID was returned', 70],
-    ['ACCEPTED without an id, within 30 s', accepted(30), 'Session was created but no session ID was returned', 30],
-    ['ACCEPTED without an id, within 100 s', accepted(100), 'Session was created but no session ID was returned', 100],
-    ['ACCEPTED without an id, some day', accepted(1e300), 'Session was created but no session ID was returned', 300],
-    [
-      'TIMEOUT',
-      async () => answer({ result: 'TIMEOUT', sessionId: null }),
-      'START_SESSION command failed with result: TIMEOUT',
-      70,
-    ],
-    [
-      'a session without a result',
-      async () => answer({ result: 'UNKNOWN' }),
-      'START_SESSION command failed with result: UNKNOWN',
-      70,
-    ],
-    [
-      'a 200 that says nothing',
-      fails(refusal('No response from START_SESSION command', 200)),
-      'No response from START_SESSION command',
-      70,
-    ],
-    ['409', fails(refusal('A call with this key is in progress', 409)), 'A call with this key is in progress', 70],
-    ['a broken gateway', fails(refusal('HTTP error! status: 502', 502)), 'HTTP error! status: 502', 70],
-    ['a firewall', fails(blocked), 'HTTP error! status: 403', 70],
-    ['no network', fails(new TypeError('Failed to fetch')), 'The charger has not answered yet', 70],
-  ])('%s', async (_, start, problem, seconds) => {
+  test.each(unclearStarts)('%s', async (_, start, problem, seconds) => {
     ports.start.mockImplementationOnce(start);
     const { press, after } = made();
     expect(await press('start')).toMatchObject({ step: 'looking' });
@@ -260,15 +263,7 @@ describe('evidence-of-a-start: a charge that began, and is not found yet', () =>
     expect(ports.noteStarted).toHaveBeenCalledWith(paidByHold, 'ses-9');
   });
 
-  test.each<[string, () => Promise<CommandAnswer>]>([
-    ['ACCEPTED without an id', accepted(null)],
-    ['TIMEOUT', async () => answer({ result: 'TIMEOUT', sessionId: null })],
-    ['UNKNOWN', async () => answer({ result: 'UNKNOWN', sessionId: null })],
-    ['a 200 that says nothing', fails(refusal('No response from START_SESSION command', 200))],
-    ['a broken gateway', fails(refusal('HTTP error! status: 502', 502))],
-    ['a firewall', fails(blocked)],
-    ['no network', fails(new TypeError('Failed to fetch'))],
-  ])('after %s, of a hold and of the wallet', async (_, start) => {
+  test.each(unclearStarts)('after %s, of a hold and of the wallet', async (_, start) => {
     for (const paid of [paidByHold, paidByWallet]) {
       ports.start.mockImplementationOnce(start);
       signs('began');

@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
 import type { PartStatus } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { recordBus } from '@wattline/testing';
@@ -86,11 +85,6 @@ describe('the operator’s view of the composition', () => {
       Version: '1.1.0',
       'Chosen by': 'last good release',
       'Fallback address': 'in use',
-    });
-    act(() => setLanguage('es'));
-    expect(factsOf('@wattline/stations')).toMatchObject({
-      'Elegida por': 'última versión buena',
-      'Dirección alternativa': 'en uso',
     });
   });
 

@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
 import { bus } from '@wattline/event-bus';
 import { settled } from '@wattline/remote/testing';
 import { recordBus, type FakeBackend } from '@wattline/testing';
@@ -190,8 +189,6 @@ describe('release-desk: the live releases', () => {
     expect(screen.getByText(/, by payments-team$/)).toBeVisible();
     const refused = rowOf('History', /refused/);
     expect(refused.getByText('eve has no right to change it')).toBeVisible();
-    act(() => setLanguage('es'));
-    expect(screen.getByText('A prueba: 20 %')).toBeVisible();
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import type { Driver } from '@wattline/auth';
 import { readCookies, removeCookie } from '@wattline/base/browser';
-import { setLanguage } from '@wattline/base/i18n';
 import { freshTab, settled, standIn, type StandIn, type StandInOptions } from '@wattline/remote/testing';
 import { writeAccess, opened } from '../access/use-access';
 import remote from '../remote';
@@ -48,7 +47,6 @@ export function freshBrowser(): void {
       configure();
     },
   });
-  afterEach(() => act(() => setLanguage('en')));
 }
 
 /** Waits until the tab's key is checked: cryptography takes real time, which faked time does not wait for. */

@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
 import {
   chargesFor,
   hideCharges,
@@ -19,7 +18,7 @@ import Bar from './slot';
 const SESSION = '/ocpi/emsp/2.2.1/sessions/';
 const HOLDS = '/api/users/drv-1/pre-authorizations/pending';
 
-freshTab({ queryClient, forget: () => setLanguage('en') });
+freshTab({ queryClient });
 
 const page: RemoteModule = { contract: '1.0.0', routes: [{ path: '*', element: <Bar /> }] };
 

@@ -1,12 +1,10 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
+import { cleanup, screen, within } from '@testing-library/react';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
 import { envelope, pass, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, sessionWire, setHidden, show } from '../testing/show-session';
 
 freshTab({ queryClient });
-afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
 const STARTED = Date.parse('2025-09-03T14:00:00Z');
@@ -125,14 +123,5 @@ describe('the charging curve', () => {
     await arrives();
     expect(curve().getByText('The meter’s readings of this session are not known.')).toBeVisible();
     expect(curve().queryByRole('img')).toBeNull();
-  });
-
-  test('everything is in Spanish on a Spanish page', async () => {
-    act(() => setLanguage('es'));
-    await show(PATH, session(30, 0.4));
-    await arrives();
-    const region = screen.getByRole('region', { name: 'Curva de carga' });
-    expect(within(region).getByText('Mostrar como tabla')).toBeVisible();
-    expect(region).toHaveTextContent('La potencia subió a 48 kW, ahora 48 kW; 0.40 kWh en 1 min.');
   });
 });

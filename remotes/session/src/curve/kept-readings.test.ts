@@ -18,13 +18,6 @@ test('what is written is read again, for its session alone', () => {
   expect(readReadings('S-2', NOW)).toEqual([]);
 });
 
-test('records-outlive-releases: readings that another release keeps in its own way stay', () => {
-  const ahead = { session: 'S-9', blocks: [[1, 2]] };
-  localStorage.setItem('meterReadings', JSON.stringify([ahead]));
-  writeReadings('S-1', readings, NOW);
-  expect(JSON.parse(localStorage.getItem('meterReadings') ?? '')).toMatchObject([{ id: 'S-1' }, ahead]);
-});
-
 test('it is kept for a day, whichever way the device’s clock is changed', () => {
   writeReadings('S-1', readings, NOW);
   expect(readReadings('S-1', NOW + 23 * HOUR)).toEqual(readings);

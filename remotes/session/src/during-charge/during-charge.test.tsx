@@ -1,18 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { PORTAL, sessionWire, show } from '../testing/show-session';
-// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
-import '../live-session/session-screen';
-import '../notify/notify-me';
-import '../reminder/remind-me';
-import './during-charge';
+import '../testing/chunks';
 
 freshTab({ queryClient });
-afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
 
@@ -92,28 +86,6 @@ describe('hold-meter', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.title).toMatch(/^Charging Session/);
   });
-
-  test('records-outlive-releases: warnings that another release keeps in its own way stay', async () => {
-    held();
-    const ahead = [{ id: 'S-9', level: 'half' }];
-    localStorage.setItem('holdWarnings', JSON.stringify(ahead));
-    await opens(costing(14.6));
-    expect(JSON.parse(localStorage.getItem('holdWarnings') ?? '')).toEqual([
-      { id: 'SES-12345678', level: 80 },
-      ...ahead,
-    ]);
-  });
-
-  test('docs/rules.md: possible-rates: after a jump of the meter the page shows no rest', async () => {
-    held({ amountMinor: 40_000 });
-    const { becomes } = await opens(costing(10));
-    becomes(costing(60, { last_updated: '2025-09-03T14:00:35' }));
-    await pass(5_000);
-    expect(screen.getByText('16% of $400.00')).toBeVisible();
-    expect(
-      screen.getByText(/^We can’t tell how long it lasts: the meter shows more power than this charger can give\./),
-    ).toBeVisible();
-  });
 });
 
 describe('breakdown-so-far', () => {
@@ -189,8 +161,8 @@ describe('idle-fee-countdown', () => {
     expect(idle()).toHaveTextContent(/Idle fee \$0\.20\/min since .*: \$0\.\d\d so far/);
   });
 
-  test('both-languages: what follows, and the fee that runs', async () => {
-    const { becomes } = await opens(
+  test('the page says what follows', async () => {
+    await opens(
       costing(10),
       tariff([
         ['ENERGY', 1],
@@ -198,12 +170,6 @@ describe('idle-fee-countdown', () => {
       ]),
     );
     expect(idle()).toHaveTextContent('Idle fee $0.20/min once the charge is over');
-    becomes(costing(10, periods('2025-09-03T13:50:00Z')));
-    await pass(5_000);
-    act(() => setLanguage('es'));
-    expect(screen.getByRole('region', { name: 'Cargo por inactividad' })).toHaveTextContent(
-      /Cargo por inactividad de \$0\.20\/min desde las .*: \$2\.\d\d hasta ahora/,
-    );
   });
 });
 

@@ -6,12 +6,9 @@ import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import remote from '../remote';
 import { ended, sessionWire, show } from '../testing/show-session';
-// The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
-import './history-screen';
-import '../details/below-charge';
+import '../testing/chunks';
 
 freshTab({ queryClient });
-afterEach(() => act(async () => setLanguage('en')));
 
 const ACCOUNT = '/api/users/drv-1/sessions';
 

@@ -1,5 +1,4 @@
-import { act, screen } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
+import { screen } from '@testing-library/react';
 import { readActiveSession, readOpenCharges } from '@wattline/charge';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
@@ -8,7 +7,6 @@ import { queryClient } from '../part';
 import { ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
 freshTab({ queryClient });
-afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
 
@@ -135,14 +133,6 @@ describe('1 §2 the live session', () => {
     becomes({});
     await pass(5_000);
     expect(screen.queryByText(/may be outdated/)).toBeNull();
-  });
-
-  test('everything is in Spanish on a Spanish page', async () => {
-    act(() => setLanguage('es'));
-    await show(PATH);
-    expect(screen.getByRole('heading', { level: 1, name: 'Sesión de carga' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Detener la carga' })).toBeVisible();
-    expect(tile('Costo estimado')).toBe('$4.70');
   });
 });
 

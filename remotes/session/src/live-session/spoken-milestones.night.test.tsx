@@ -4,12 +4,9 @@ import { freshTab } from '@wattline/remote/testing';
 import { pass } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, SESSION, sessionWire, show } from '../testing/show-session';
-// The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
-import './spoken-milestones';
+import '../testing/chunks';
 
 freshTab({ queryClient });
-
-afterEach(() => act(() => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
 const waiting = { status: 'PENDING', kwh: 0 };

@@ -21,7 +21,6 @@ import {
 freshTab({ queryClient });
 // A stop is one also where effects run twice.
 configure({ reactStrictMode: true });
-afterEach(() => act(async () => setLanguage('en')));
 
 const PATH = '/session/SES-12345678';
 
@@ -123,16 +122,6 @@ describe('1 §4 stop', () => {
       await wait();
       expect(readOpenCharges()).toMatchObject([{ driverId: maria.id, session: { goesOn: true } }]);
       act(() => authStore.setState({ session: null }));
-    });
-
-    test('both-languages', async () => {
-      const shown = await show(PATH);
-      await stop(shown);
-      await act(async () => setLanguage('es'));
-      await wait();
-      expect(screen.getByRole('alert')).toHaveTextContent(
-        'El cargador aceptó la orden de detener, pero no se detuvo. Toca «Detener la carga» otra vez o termínala en el cargador.',
-      );
     });
   });
 

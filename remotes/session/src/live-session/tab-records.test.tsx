@@ -5,12 +5,7 @@ import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, REFUND, sessionWire, show, type Shown } from '../testing/show-session';
-// The modules that the page loads on demand are there when it asks for them: on a busy machine their loading takes
-// longer than a test may.
-import '../details/below-charge';
-import '../during-charge/during-charge';
-import '../details/below-charge';
-import '../reminder/remind-me';
+import '../testing/chunks';
 
 freshTab({ queryClient });
 
@@ -97,16 +92,6 @@ describe('hold-known-everywhere: a charge that the driver’s holds name, opened
       expect(chargesFor(null)).toEqual([]);
     },
   );
-
-  test('the total of its receipt is held against it', async () => {
-    await opensWithHold(`/receipt/${ID}`);
-    const details = screen.getByText('Check this receipt').closest('details');
-    if (!details) throw new Error('No check');
-    details.open = true;
-    for (let turn = 0; turn < 100 && !within(details).queryByRole('table'); turn += 1) await pass(10);
-    const row = screen.getByText('Total against what was held', { selector: 'span' }).closest('li');
-    expect(row).toHaveTextContent('Agrees');
-  });
 });
 
 describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, and no other record', () => {

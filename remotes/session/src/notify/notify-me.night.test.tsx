@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import type { TellNews } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
@@ -8,11 +7,7 @@ import { envelope, pass, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 import { endWatch } from './watch-session';
-// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
-import '../during-charge/during-charge';
-import '../live-session/session-screen';
-import '../reminder/remind-me';
-import './notify-me';
+import '../testing/chunks';
 
 freshTab({ queryClient });
 
@@ -101,7 +96,6 @@ beforeEach(equip);
 afterEach(() => {
   endWatch('SES-12345678');
   jest.restoreAllMocks();
-  act(() => setLanguage('en'));
   configure();
   for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
   window.MessageChannel = realChannel;
@@ -125,7 +119,7 @@ async function opens(rest: object = {}, tell?: (backend: FakeBackend) => void) {
   return shown;
 }
 
-const card = (name = 'Notifications') => screen.getByRole('region', { name });
+const card = () => screen.getByRole('region', { name: 'Notifications' });
 const button = (name = 'Notify me') => within(card()).getByRole('button', { name });
 /** The browser's own code, where it fails. */
 const throws = (): never => {
@@ -164,8 +158,6 @@ describe('notified-on-wish: what the browser allows', () => {
     await pass(0);
     expect(within(card()).getByRole('status')).toHaveTextContent('Notifications for this charge are off.');
     expect(device.asked).toBe(1);
-    act(() => setLanguage('es'));
-    expect(within(card('Notificaciones')).getByRole('button', { name: 'Notificarme' })).toBeVisible();
 
     await setHidden(true);
     const before = backend.requestsTo(SESSION).length;
@@ -173,17 +165,6 @@ describe('notified-on-wish: what the browser allows', () => {
     await pass(180_000);
     expect(backend.requestsTo(SESSION)).toHaveLength(before);
     expect(device.news).toEqual([]);
-  });
-
-  test('records-outlive-releases: wishes that another release keeps in its own way stay, whatever this one turns on and off', async () => {
-    const ahead = [{ id: 'S-9', pushIds: ['p-1'] }, { topic: 'prices' }];
-    localStorage.setItem('toldSessions', JSON.stringify(ahead));
-    const { user } = await opens();
-    await turnOn(user);
-    expect(JSON.parse(localStorage.getItem('toldSessions') ?? '')).toMatchObject([{ id: 'SES-12345678' }, ...ahead]);
-    await press(user, button('Turn off'));
-    await pass(0);
-    expect(JSON.parse(localStorage.getItem('toldSessions') ?? '')).toEqual(ahead);
   });
 
   test('refused: what to do, and no button that does nothing; allowed in the settings, it can be turned on', async () => {

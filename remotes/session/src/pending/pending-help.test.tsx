@@ -1,16 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
+import { screen, within } from '@testing-library/react';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { freshTab } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
-// The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
-import '../during-charge/during-charge';
-import './pending-help';
+import '../testing/chunks';
 
 freshTab({ queryClient });
-afterEach(() => act(async () => setLanguage('en')));
 
 const ID = 'SES-12345678';
 /** The test's clock stands at 14:00. */
@@ -32,7 +28,7 @@ const notices = (recorded: ReturnType<typeof recordBus>) =>
   recorded().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
 
 describe('pending-without-end', () => {
-  test('the driver reads after 45 seconds what to do, in both languages', async () => {
+  test('the driver reads after 45 seconds what to do', async () => {
     await opens();
     expect(within(help('The charger is getting ready')).queryByRole('button')).toBeNull();
     await pass(30_000);
@@ -41,8 +37,6 @@ describe('pending-without-end', () => {
     const status = within(help('The charger can’t detect the plug')).getByRole('status');
     expect(status).toHaveTextContent('Push the plug in until it clicks, then lock the car.');
     expect(button('Stop and release')).toBeEnabled();
-    act(() => setLanguage('es'));
-    expect(help('El cargador no detecta el enchufe')).toHaveTextContent('Detener y liberar');
   });
 
   test('a session that is reserved has no help', async () => {

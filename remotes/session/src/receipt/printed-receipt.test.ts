@@ -30,26 +30,6 @@ const rows = (block: { readonly rows: readonly { readonly label: string; readonl
 describe('the PDF of a receipt has the timeline of its payment', () => {
   test.each<[what: string, facts: PaymentFacts, steps: string[]]>([
     [
-      'of a hold that the backend still counts',
-      payment({ isHeld: true }),
-      [
-        'Held on your card: $20.00 | Done · ',
-        'What the charge cost: $4.70 | Done · ',
-        'Taken from the hold: $4.70 | Expected | Processing.',
-        'Released to you: $15.30 | Expected | Your bank may show it after some days.',
-      ],
-    ],
-    [
-      'of a hold that was settled',
-      payment({ isHeld: false }),
-      [
-        'Held on your card: $20.00 | Done · ',
-        'What the charge cost: $4.70 | Done · ',
-        'Taken from the hold: $4.70 | Done',
-        'Released to you: $15.30 | Done | Your bank may show it after some days.',
-      ],
-    ],
-    [
       'of a debit with a refused refund',
       payment({ hold: { ...hold, kind: 'wallet' }, owed }),
       [

@@ -1,19 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
-import { config, setConfig } from '@wattline/base/config';
 import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
 import { sessionWire, show } from '../testing/show-session';
-// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
-import '../during-charge/during-charge';
-import '../live-session/session-screen';
-import '../notify/notify-me';
-import './remind-me';
+import '../testing/chunks';
 
 freshTab({ queryClient });
-afterEach(() => act(async () => setLanguage('en')));
 
 /** The texts of the files that were saved. */
 const files: string[] = [];
@@ -87,16 +81,5 @@ describe('remind-me', () => {
       text: 'Couldn’t add the reminder. Please set an alarm.',
     });
     expect(within(card()).getByRole('button', { name: 'Remind me' })).toBeVisible();
-  });
-
-  test('the file of a brand with a domain leads there, wherever the page was opened', async () => {
-    const known = config();
-    const { user } = await opens(2000);
-    setConfig({ ...known, brand: { ...known.brand, domain: 'https://acme.example' } });
-    await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
-    await pass(0);
-    setConfig(known);
-    expect(files[0]).toMatch(/^URL:https:\/\/acme\.example\/session\/SES-12345678\r$/m);
-    expect(files[0]).toMatch(/^UID:SES-12345678@acme\.example\r$/m);
   });
 });

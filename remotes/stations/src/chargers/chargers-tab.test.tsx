@@ -1,5 +1,4 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
 import { freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -8,7 +7,6 @@ import { openStation, showStation } from '../testing/show-station';
 const POLL = 15_000;
 
 freshTab({ queryClient });
-afterEach(() => act(() => setLanguage('en')));
 
 const row = (name: RegExp | string) => screen.getByRole('button', { name });
 /** Of the shade before the row, which jsdom does not compute. */
@@ -257,13 +255,13 @@ describe('1 §4 polling', () => {
   });
 });
 
-test('1 §2 the whole tab is in Spanish', async () => {
-  act(() => setLanguage('es'));
-  const { user } = await showStation(stationWire([{}, { status: 'BLOCKED' }]));
-  const recorded = recordBus();
-  expect(screen.getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
-  await user.click(row(/Bloqueado/));
-  expect(notices(recorded())).toMatchObject([
-    { text: 'Este conector está actualmente bloqueado. Por favor, elige otro conector.' },
-  ]);
+test('first-view-hands-over: a page that takes over a view with totals has them at once', async () => {
+  const view = document.createElement('div');
+  view.id = 'first-view';
+  view.lang = 'en';
+  document.body.append(view);
+  await showStation();
+  view.remove();
+  expect(row(/CCS2/)).toHaveTextContent('≈ $8.00 for 20 kWh before tax');
+  expect(screen.getByRole('combobox')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
 import { keepOwnStation } from '@wattline/contract';
 import { busOf } from '@wattline/remote';
 import { configure, freshTab, LOCATION, settled, standIn, TARIFF, type StandInOptions } from '@wattline/remote/testing';
@@ -23,7 +22,6 @@ const turn = (isOnline: boolean): void => act(() => bus.emit('connection/changed
 afterEach(() => {
   turn(true);
   Reflect.deleteProperty(navigator, 'geolocation');
-  act(() => setLanguage('en'));
 });
 
 type Station = ReturnType<typeof stationWire>;
@@ -123,14 +121,8 @@ describe('find-a-station: the list', () => {
     );
   });
 
-  test('the list is in Spanish; each entry leads to the station, and to the phone’s map', async () => {
-    act(() => setLanguage('es'));
+  test('each entry leads to the station, and to the phone’s map', async () => {
     const { user, place } = await open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Encuentra una estación' })).toBeVisible();
-    expect(rowOf('Plaza del Mar')).toHaveTextContent(
-      '1 Calle del Mar, San JuanCCS2 · Hasta 150 kW1 de 2 libresDesde $0.29/kWh',
-    );
-    act(() => setLanguage('en'));
     expect(screen.getByRole('link', { name: 'Directions to Plaza del Mar' })).toHaveAttribute(
       'href',
       expect.stringContaining('18.457204,-66.074312'),
@@ -182,16 +174,12 @@ describe('find-a-station: the list', () => {
 describe('find-a-station, honest-without-a-connection: no connection', () => {
   const OFFLINE = 'There is no connection. The stations come by themselves when it is back.';
 
-  test('the page and its title name the problem and the next step in both languages', async () => {
+  test('the page and its title name the problem and the next step', async () => {
     turn(false);
     await open([], { routes: { [LIST]: 'no network' } });
     await pass(30_000);
     expect(screen.getByRole('alert')).toHaveTextContent(`Stations not available offline${OFFLINE}`);
     expect(document.title).toBe('Stations not available offline · Wattline');
-    act(() => setLanguage('es'));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Estaciones no disponibles sin conexiónNo hay conexión. Las estaciones aparecerán solas cuando vuelva.',
-    );
   });
 
   test('shown stations stay, and a note names the failed request', async () => {

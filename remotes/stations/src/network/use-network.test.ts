@@ -22,24 +22,4 @@ describe('1 §7 network information is cached for 1 hour', () => {
     cacheNetwork('PHX', network);
     expect(cachedNetwork('BAY')).toBeNull();
   });
-
-  test.each(['', '{', 'null', '{"network":{"name":1}}', '[]', '{"since":"x"}'])(
-    'what someone else left there is nothing: %p',
-    (stored) => {
-      localStorage.setItem('wattline.network.PHX', stored);
-      expect(cachedNetwork('PHX')).toBeNull();
-    },
-  );
-
-  test('with blocked storage a network is known until the page is left, and nothing breaks', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    expect(cachedNetwork('PHX')).toBeNull();
-    expect(() => cacheNetwork('PHX', network)).not.toThrow();
-    expect(cachedNetwork('PHX')).toMatchObject({ network });
-  });
 });

@@ -1,5 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/base/i18n';
+import { screen, within } from '@testing-library/react';
 import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
@@ -8,7 +7,6 @@ import { queryClient } from '../part';
 import { showStation } from '../testing/show-station';
 
 freshTab({ queryClient });
-afterEach(() => act(() => setLanguage('en')));
 
 /** A browser that has no requestIdleCallback waits so long. */
 const IDLE = 500;
@@ -31,15 +29,6 @@ describe('the total of a charge beside each price', () => {
     expect(place).toHaveTextContent('≈ $8.00 for 20 kWh before tax');
     expect(row(/CCS2/).lastElementChild).toBe(place);
     expect(energy()).toHaveAccessibleDescription('Estimates');
-  });
-
-  test('connectors compare by power if time costs', async () => {
-    await showTotals(
-      stationWire([{ tariff_ids: ['T2'] }, { standard: 'CHADEMO', max_electric_power: 10_000, tariff_ids: ['T2'] }]),
-      tariffWire('T2', [['TIME', 3]]),
-    );
-    expect(row(/CCS2/)).toHaveTextContent('≈ $0.40 for 20 kWh');
-    expect(row(/CHAdeMO/)).toHaveTextContent('≈ $6.00 for 20 kWh');
   });
 
   test('an unknown total shows no number, and the details name the reason', async () => {
@@ -72,22 +61,11 @@ describe('the driver’s choice of energy', () => {
 
   test.each([
     ['40', '$16.00 for 40 kWh'],
-
     ['<b>', '$8.00 for 20 kWh'],
   ])('the total follows the choice %s of an earlier visit', async (kept, total) => {
     localStorage.setItem(storageKeys.comparedEnergy, kept);
     await showTotals();
     expect(row(/CCS2/)).toHaveTextContent(total);
-  });
-
-  test('storage-may-fail: with blocked storage the choice is kept until the page is left', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    });
-    const { user } = await showTotals();
-    await user.selectOptions(energy(), '10 kWh');
-    expect(row(/CCS2/)).toHaveTextContent('≈ $4.00 for 10 kWh');
-    jest.restoreAllMocks();
   });
 });
 

@@ -19,6 +19,9 @@ jest.mock('../recover/recovery', () => ({ reportUnmount: jest.fn() }));
 const PART = '@acme/parking';
 const release: Release = { url: '/remotes/acme.parking/1.0.0/entry.js', metadata: { version: '1.0.0' } };
 const thrown = new Error('no map');
+const throws = (): never => {
+  throw thrown;
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -81,12 +84,7 @@ describe('any-door: a part that shows itself by mount', () => {
   });
 
   test.each<[string, MountedModule['mount']]>([
-    [
-      'throws',
-      () => {
-        throw thrown;
-      },
-    ],
+    ['throws', throws],
     ['rejects', () => Promise.reject(thrown)],
   ])('a part with a mount that %s is replaced by another release and not pinned', async (_, mount) => {
     sessionStorage.setItem('activeSession', '{"id":"S1"}');
@@ -97,11 +95,7 @@ describe('any-door: a part that shows itself by mount', () => {
   });
 
   test('a part with a mount that throws in every release shows an error card with a way home', async () => {
-    const { user } = await show(
-      mounting(() => {
-        throw thrown;
-      }),
-    );
+    const { user } = await show(mounting(throws));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
     expect(pinnedRelease(PART)).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Go to Home' }));
@@ -109,12 +103,7 @@ describe('any-door: a part that shows itself by mount', () => {
   });
 
   test.each<[string, () => void | Promise<void>]>([
-    [
-      'throws',
-      () => {
-        throw thrown;
-      },
-    ],
+    ['throws', throws],
     ['rejects', () => Promise.reject(thrown)],
   ])('an unmount that %s is reported, and the next page is shown', async (_, unmount) => {
     const { user } = await show(mounting(async () => unmount));

@@ -89,13 +89,13 @@ function ReleaseMemory({ name }: { readonly name: string }) {
   return null;
 }
 
-interface MountedPartProps {
+interface PartOf<Module> {
   readonly name: string;
-  readonly module: MountedModule;
+  readonly module: Module;
 }
 
 /** A part that shows itself by `mount`, in its place. The code for that is the shell's: a failure of it blames no release. */
-function MountedPart({ name, module }: MountedPartProps) {
+function MountedPart({ name, module }: PartOf<MountedModule>) {
   // When it is left, another release may run in its place already.
   const [candidate] = useState(() => running.get(name));
   const { code, hasFailed, retry } = useChunk(mountedCode);
@@ -118,12 +118,7 @@ function MountedPart({ name, module }: MountedPartProps) {
   );
 }
 
-interface PartRoutesProps {
-  readonly name: string;
-  readonly module: RoutedModule;
-}
-
-function PartRoutes({ name, module }: PartRoutesProps) {
+function PartRoutes({ name, module }: PartOf<RoutedModule>) {
   const routes = useMemo(() => [...module.routes, { path: '*', element: <NotFound /> }], [module]);
   return (
     <>

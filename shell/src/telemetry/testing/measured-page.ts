@@ -52,6 +52,14 @@ export class MeasuredPage {
     globalThis.fetch = send.mockReset().mockResolvedValue(new Response());
   }
 
+  /** A page with these parts that is measured from the start. */
+  static of(path: string, ...parts: PartStatus[]): MeasuredPage {
+    const page = new MeasuredPage(path);
+    if (parts.length > 0) page.composed(...parts);
+    page.measure();
+    return page;
+  }
+
   measure(): void {
     measure({ url: this.url, shell: '@wattline/shell', partAt }, this.bus);
   }

@@ -18,20 +18,14 @@ import {
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../../money';
-import type { PaymentMethod } from '../../payment/method';
+import type { ApprovedElsewhere, PaymentMethod } from '../../payment/method';
 import type { Offer } from '../../payment/order';
-import type { Approval } from '../../payment/payment-state';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
 import { useAthOffer } from './use-ath-offer';
 
-interface StorageWarningProps {
-  readonly onPay: () => void;
-  readonly onClose: () => void;
-}
-
 /** Before a debit that could not be resumed, as this browser keeps no records (docs/rules.md: storage-may-fail). */
-function StorageWarning({ onPay, onClose }: StorageWarningProps) {
+const StorageWarning: ApprovedElsewhere['Warning'] = ({ onPay, onClose }) => {
   const t = useTexts('ath-approval');
   return (
     <DialogPanel title={t('notKept')} closeLabel={t('close')} onClose={onClose}>
@@ -44,7 +38,7 @@ function StorageWarning({ onPay, onClose }: StorageWarningProps) {
       </FormStack>
     </DialogPanel>
   );
-}
+};
 
 interface CountdownProps {
   /** ISO 8601. */
@@ -69,13 +63,8 @@ const Status = styled.p`
   }
 `;
 
-interface AthWaitingProps {
-  readonly state: Approval;
-  readonly onCancel: () => void;
-}
-
 /** Waiting for the approval on the driver's phone (docs/rules.md: wallet-debits). */
-function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingProps) {
+const AthWaiting: ApprovedElsewhere['Waiting'] = ({ state: { step, attempt }, onCancel }) => {
   const t = useTexts('ath-approval');
   const money = useMoney();
   usePageTitle(t('title'));
@@ -101,7 +90,7 @@ function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingProps) {
       )}
     </CenteredCard>
   );
-}
+};
 
 /** The `paymentMethodId` of payments with ATH Móvil, in every record. */
 const ATH_MOVIL = paymentKinds.wallet.paymentMethodId;

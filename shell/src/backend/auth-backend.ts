@@ -1,9 +1,0 @@
-import { getUser, refreshTokens } from '@wattline/api';
-import type { AuthOptions } from '@wattline/auth';
-import { client } from './client';
-
-/** The backend's calls that libs/auth makes for a signed-in driver. @throws ServiceError. */
-export const authBackend: Required<Pick<AuthOptions, 'refresh' | 'loadDriver'>> = {
-  refresh: (refreshToken) => refreshTokens(client, refreshToken),
-  loadDriver: (id) => getUser(client, id),
-};
