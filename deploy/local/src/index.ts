@@ -1,6 +1,6 @@
 export { localOverrideKey, overrideKeyFile } from './local-keys';
 export { publishLocally, releaseLocally } from './release-locally';
 export { sandboxConfig, sandboxOperatorToken } from './sandbox-config';
-export { serveSandbox } from './serve-sandbox';
+export { askSandbox, serveSandbox } from './serve-sandbox';
 export { partFolders, shellFolder, workspace } from './workspace';
 export { withMeasured } from './with-measured';

@@ -164,3 +164,14 @@ export async function serveSandbox({
     close,
   };
 }
+
+/** Posts to a sandbox, as a driver where a token is given. @throws Error with what it answers. */
+export async function askSandbox<T>(url: string, path: string, data: object, token?: string): Promise<T> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(data),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}

@@ -100,7 +100,7 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /** Median and spread of some values; null for none. */
-export function summarize(values: readonly number[]): Summary | null {
+function summarize(values: readonly number[]): Summary | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((one, other) => one - other);
   return {

@@ -1,3 +1,4 @@
+import { askSandbox } from '@wattline/local';
 import type { SignedIn } from './measure/phone';
 
 /** The belongings of a driver before a visit: a saved card always. */
@@ -17,25 +18,6 @@ export interface Prepared extends Known {
   readonly driver: SignedIn;
 }
 
-/** Asks a sandbox for something. @throws Error with what it answers. */
-async function ask<T>(
-  url: string,
-  path: string,
-  {
-    method = 'POST',
-    data = {},
-    token,
-  }: { readonly method?: string; readonly data?: object; readonly token?: string } = {},
-): Promise<T> {
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(data),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (answer.status === 204 ? null : await answer.json()) as T;
-}
-
 interface Station {
   readonly id: string;
   readonly location: {
@@ -47,7 +29,7 @@ let drivers = 0;
 
 /** Prepares a driver in a subject's sandbox. @throws Error with what it answers. */
 export async function prepare(url: string, having: Having): Promise<Prepared> {
-  const control = <T>(path: string, data: object = {}): Promise<T> => ask<T>(url, `/sandbox/api${path}`, { data });
+  const control = <T>(path: string, data = {}): Promise<T> => askSandbox<T>(url, `/sandbox/api${path}`, data);
   drivers += 1;
   const phoneNumber = `+1305${5_000_000 + drivers}`;
   const email = `bench-${drivers}@example.com`;
@@ -67,9 +49,10 @@ export async function prepare(url: string, having: Having): Promise<Prepared> {
   const evse = station?.location.evses[0];
   const charger = { locationId: station?.id, evseUid: evse?.uid, connectorId: evse?.connectors[0]?.id };
   const hold = async (): Promise<{ id: string }> =>
-    ask(url, '/api/pre-authorizations', {
-      token: accessToken,
-      data: {
+    askSandbox(
+      url,
+      '/api/pre-authorizations',
+      {
         paymentMethodId: card.id,
         amount: 20,
         currency: 'usd',
@@ -79,7 +62,8 @@ export async function prepare(url: string, having: Having): Promise<Prepared> {
         connectorId: charger.connectorId,
         metadata: { ...charger, userId: id },
       },
-    });
+      accessToken,
+    );
   return {
     sessionId: session ?? '',
     endedSessionId: ended ?? '',

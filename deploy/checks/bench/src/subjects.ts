@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localOverrideKey, partFolders, releaseLocally, serveSandbox } from '@wattline/local';
+import { askSandbox, localOverrideKey, partFolders, releaseLocally, serveSandbox } from '@wattline/local';
 import { folderStore } from '@wattline/release';
 import { composeOneBundle } from './twin/compose-one-bundle';
 import { composeDefaultFederation } from './twin/default-federation';
@@ -40,10 +40,11 @@ async function untilRendered(url: string): Promise<void> {
 
 /** Waits for a page of each part that renders. The charge is over, and at a station that is not measured. */
 async function warmUp(url: string): Promise<void> {
-  const body = JSON.stringify({ locationId: 'loc-002', status: 'COMPLETED', startedSecondsAgo: 600 });
-  const headers = { 'Content-Type': 'application/json' };
-  const made = await fetch(`${url}/sandbox/api/sessions`, { method: 'POST', headers, body });
-  const { id } = (await made.json()) as { readonly id: string };
+  const { id } = await askSandbox<{ readonly id: string }>(url, '/sandbox/api/sessions', {
+    locationId: 'loc-002',
+    status: 'COMPLETED',
+    startedSecondsAgo: 600,
+  });
   for (const path of ['/station/loc-001', '/confirmation/loc-001_1/1', `/receipt/${id}`])
     await untilRendered(url + path);
 }

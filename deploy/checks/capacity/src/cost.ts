@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import * as v from 'valibot';
+import { askSandbox } from '@wattline/local';
 import { browserArguments, findBrowser } from '@wattline/local/find-browser';
 import type { RunningNginx } from '@wattline/local/testing';
 import { markdownTable } from './load';
@@ -96,15 +97,9 @@ async function measureVisit(
   }
 }
 
-async function control(url: string, path: string, data: object): Promise<string> {
-  const answer = await fetch(`${url}/sandbox/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { readonly id: string }).id;
-}
+/** Makes something in the sandbox. @returns Its id. */
+const made = async (url: string, path: string, data: object): Promise<string> =>
+  (await askSandbox<{ readonly id: string }>(url, `/sandbox/api${path}`, data)).id;
 
 /**
  * The traffic and the cost of a million visits of each kind, as a table of Markdown below a line that says at which prices.
@@ -117,8 +112,8 @@ export async function measureCost(edge: RunningNginx, sandbox: string, pricesFil
     args: browserArguments(),
   });
   try {
-    const driverId = await control(sandbox, '/drivers', { phone_number: '+13055000001', email: 'cost@example.com' });
-    const session = await control(sandbox, '/sessions', { locationId: 'loc-002', driverId, startedSecondsAgo: 300 });
+    const driverId = await made(sandbox, '/drivers', { phone_number: '+13055000001', email: 'cost@example.com' });
+    const session = await made(sandbox, '/sessions', { locationId: 'loc-002', driverId, startedSecondsAgo: 300 });
     const rows: (readonly string[])[] = [];
     for (const visit of visitsOf(session)) {
       const { requests, backendRequests, bytes } = await measureVisit(browser, edge, visit);

@@ -97,7 +97,7 @@ const REMOTE = `
 `;
 
 /** Builds a release of stations that throws at render. `work` is given its folder, in the workspace, which then goes. */
-export async function withBrokenBuild<T>(work: (folder: string) => Promise<T>): Promise<T> {
+async function withBrokenBuild<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const path = `deploy/checks/engines/.reports/broken-${process.pid}`;
   const folder = join(workspace, path);
   try {

@@ -141,7 +141,7 @@ export interface Target {
 }
 
 /** A target as an expression that a page can read. */
-export const written = (target: Target): string =>
+const written = (target: Target): string =>
   JSON.stringify(target, (_, value: unknown) =>
     value instanceof RegExp ? { source: value.source, flags: value.flags } : value,
   );

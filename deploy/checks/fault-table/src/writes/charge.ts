@@ -145,7 +145,7 @@ export const stop: Write = {
 };
 
 /** A charge that was paid with the wallet and has ended by itself, of which the browser keeps what is owed. */
-export async function endedCharge({ browser, driver, noted }: World): Promise<void> {
+async function endedCharge({ browser, driver, noted }: World): Promise<void> {
   const { sessionId, paymentId } = await startByWallet(driver);
   await driver.control('POST', `/sessions/${sessionId}/advance`, { seconds: 60 });
   await driver.control('POST', `/sessions/${sessionId}/end`);
