@@ -18,7 +18,7 @@ export const parkingRestrictions = [
 export type ParkingRestriction = (typeof parkingRestrictions)[number];
 
 /** Reads a bay's restrictions, each once; a word that the protocol does not have is left out. */
-export const parkingRestrictionsSchema = fields.listOf(fields.oneOf(parkingRestrictions), (restriction) => restriction);
+const parkingRestrictionsSchema = fields.listOf(fields.oneOf(parkingRestrictions), (restriction) => restriction);
 
 /** A charge point (OCPI 2.2.1, EVSE): it serves one of its connectors at a time. */
 export interface Evse {

@@ -48,7 +48,7 @@ const locationImageSchema: v.GenericSchema<unknown, LocationImage> = v.pipe(
 );
 
 /** Opening times as the list shows them: '24/7', 'Limited hours', or unknown. */
-export type OpeningHours = 'always' | 'limited' | 'unknown';
+type OpeningHours = 'always' | 'limited' | 'unknown';
 
 const timesSchema = v.object({ twentyfourseven: fields.flag, regularHours: fields.listOf(v.unknown()) });
 

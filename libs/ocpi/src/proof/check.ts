@@ -68,7 +68,7 @@ export type Cause =
   | 'rounding';
 
 /** Two numbers in the unit of their check. */
-export interface Compared {
+interface Compared {
   /** By the meter, the clock, the tariff or the hold. */
   readonly expected: number;
   /** By the periods, or as billed. */

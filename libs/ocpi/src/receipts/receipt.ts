@@ -34,7 +34,7 @@ export interface ReceiptSection {
   readonly lines: ReceiptLine[];
 }
 
-export interface ReceiptLine {
+interface ReceiptLine {
   readonly type: ComponentType;
   /** In kWh, hours or times, 3 decimals. */
   readonly quantity: number;

@@ -3,7 +3,7 @@ import * as v from '@wattline/vendor/schema';
 
 const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 
-export type DayOfWeek = (typeof DAYS)[number];
+type DayOfWeek = (typeof DAYS)[number];
 
 /** When a tariff element applies (OCPI 2.2.1, TariffRestrictions). All that are not null have to hold. */
 export interface Restrictions {

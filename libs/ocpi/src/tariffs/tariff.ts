@@ -45,7 +45,7 @@ export interface PriceComponent {
   readonly stepSize: number | null;
 }
 
-export interface TariffText {
+interface TariffText {
   readonly language: string;
   readonly text: string;
 }
