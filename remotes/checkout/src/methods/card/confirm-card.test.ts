@@ -3,6 +3,8 @@ import { confirmCard } from './confirm-card';
 const mockConfirm = jest.fn<Promise<object | undefined>, [string]>();
 jest.mock('./load-stripe', () => ({ stripeLibrary: { load: async () => ({ confirmCardPayment: mockConfirm }) } }));
 
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+
 const confirmed = { type: 'confirmed' };
 const unclear = { type: 'unclear' };
 const refused = (reason: string | null) => ({ type: 'refused', reason });
@@ -30,7 +32,6 @@ test.each<[string, object | undefined, object]>([
 });
 
 test('third-parties-may-throw, unclear-answer: a confirmation that throws may stand all the same', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockConfirm.mockImplementationOnce(() => {
     throw new TypeError('Stripe is not a function');
   });
