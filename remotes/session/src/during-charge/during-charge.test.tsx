@@ -4,7 +4,9 @@ import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { PORTAL, sessionWire, show } from '../testing/show-session';
-import '../testing/chunks';
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
+import '../live-session/during-charge';
+import '../live-session/session-screen';
 
 freshTab({ queryClient });
 

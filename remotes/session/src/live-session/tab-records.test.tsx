@@ -5,7 +5,9 @@ import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, REFUND, sessionWire, show, type Shown } from '../testing/show-session';
-import '../testing/chunks';
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
+import '../details/below-charge';
+import './during-charge';
 
 freshTab({ queryClient });
 

@@ -7,7 +7,9 @@ import { envelope, pass, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 import { endWatch } from './watch-session';
-import '../testing/chunks';
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
+import '../live-session/during-charge';
+import '../live-session/session-screen';
 
 freshTab({ queryClient });
 

@@ -6,7 +6,8 @@ import { freshTab, signInAs, maria } from '@wattline/remote/testing';
 import { type FakeBackend, keptAnswer, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
 import { answered, ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
-import '../testing/chunks';
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
+import './waiting-stop';
 
 freshTab({ queryClient });
 
