@@ -11,7 +11,8 @@ import { fakeRemote, fakeShell } from './fake-part';
 import { grantsOf } from './grants-of';
 import { tempFolders } from './temp-folder';
 
-export const [SHELL, CHECKOUT, STATIONS] = ['@wattline/shell', '@wattline/checkout', '@wattline/stations'];
+const [SHELL, STATIONS] = ['@wattline/shell', '@wattline/stations'];
+export const CHECKOUT = '@wattline/checkout';
 const keys = { shell: makeSigningKey(), leaked: makeSigningKey(), stations: makeSigningKey() };
 
 /** environment.production.json. */
