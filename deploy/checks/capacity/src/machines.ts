@@ -29,7 +29,7 @@ export async function startService(
 ): Promise<ServiceProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const folder = name === 'health' ? 'release' : name;
+  const folder = name === 'renderer' ? name : 'release';
   const command = join(workspace, 'deploy', folder, 'bin', `wattline-${name}.mjs`);
   const running = spawn(process.execPath, [command, ...args, '--host', '127.0.0.1', '--port', `${port}`], {
     env: { ...process.env, ...env },

@@ -1,4 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Fit } from '../live/fit';
+import { requireRelease } from '../live/live-parts';
+import { readReleaseFiles, requireSoundFiles, type ReleaseFiles } from '../live/release-files';
 import { parsePart, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
 import { pageFilesIn } from '../parts/page-files';
@@ -6,9 +9,6 @@ import type { ReleaseName } from '../parts/part-name';
 import { ENTRY_KILOBYTES } from '../parts/part-warnings';
 import { storedEnvironment } from '../site/environment';
 import type { Store } from '../store/store';
-import type { Fit } from './fit';
-import { requireRelease } from './live-parts';
-import { readReleaseFiles, requireSoundFiles, type ReleaseFiles } from './release-files';
 
 /**
  * The most that the scripts of a page with a remote may weigh, brotli, in kilobytes of 1000 bytes: 200, and room for 20, so
