@@ -16,14 +16,14 @@ const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 
 
 const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(133, 2),
-  '/station': kilobytes(213, 5),
-  '/stations': kilobytes(213, 5),
-  '/confirmation': kilobytes(216, 6),
+  '/station': kilobytes(214, 5),
+  '/stations': kilobytes(214, 5),
+  '/confirmation': kilobytes(217, 6),
   '/connect-vehicle': kilobytes(215, 7),
   '/session': kilobytes(213, 6),
   '/receipt': kilobytes(214, 6),
   '/receipts': kilobytes(200, 5),
-  '/debug': kilobytes(204, 5),
+  '/debug': kilobytes(205, 5),
 };
 
 /** A remote's entry. With a federation runtime of its own in it, it would be twice this. */
