@@ -54,6 +54,8 @@ export {
   type TariffState,
 } from './tariffs/price';
 export { type PortalTariff, readPortalTariff } from './tariffs/portal-tariff';
+// The kit's declarations name it.
+export type { TaxedAmount } from './tariffs/taxed-amount';
 export type { Restrictions } from './tariffs/restrictions';
 export { type ComponentType, dimensions } from './tariffs/dimensions';
 export { type PriceComponent, type Tariff, type TariffElement, readTariff } from './tariffs/tariff';
