@@ -113,12 +113,13 @@ test.describe('a-map-beside-the-list', () => {
       .toBe(true);
     await expectAccessible(page);
 
-    const single = page.locator('[data-map] .pin:not(.several)').first();
-    const name = await page.locator('[data-map] [title]').first().getAttribute('title');
-    await single.click();
-    await expect(list.getByRole('heading', { level: 2 }).first()).toHaveText(name ?? '');
-    await list.getByRole('link', { name: name ?? '', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    // By its name: stations of other tests come meanwhile, and their pins stand between.
+    const map = page.locator('[data-map]');
+    const name = (await map.locator('[title]:has(.pin)').first().getAttribute('title')) ?? '';
+    await map.getByTitle(name, { exact: true }).click();
+    await expect(list.getByRole('heading', { level: 2 }).first()).toHaveText(name);
+    await list.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('link', { name: 'Stations' }).click();
     await expect(page).toHaveURL('/stations?map=');
     await expect(pins.first()).toBeVisible();

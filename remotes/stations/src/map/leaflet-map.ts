@@ -53,12 +53,11 @@ const WORLD = new LatLngBounds([-50, -160], [65, 160]);
 const pointOf = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
 
 /** An element is given, and never HTML: the page's policy lets no text become that. */
-function iconOf({ count, total, isFree, station }: Pin, isMarked: boolean): DivIcon {
+function iconOf({ count, total, isFree, station }: Pin): DivIcon {
   const html = document.createElement('span');
   html.textContent = station ? `${count}/${total}` : `${count}`;
   html.className = station ? 'pin' : 'pin several';
   html.dataset.free = `${isFree}`;
-  html.dataset.marked = `${isMarked}`;
   return new DivIcon({ html, className: '', iconSize: [44, 44] });
 }
 
@@ -66,13 +65,12 @@ function iconOf({ count, total, isFree, station }: Pin, isMarked: boolean): DivI
 function pinLayer(map: LeafletMap, { onPick, onHover }: MapEvents) {
   const shown = new Map<string, Marker>();
 
-  function markerOf(pin: Pin, isMarked: boolean): Marker {
+  function markerOf(pin: Pin): Marker {
     const marker = new Marker(pointOf(pin.at), {
-      icon: iconOf(pin, isMarked),
+      icon: iconOf(pin),
       // The list has the same for keyboards and screen readers.
       keyboard: false,
       ...(pin.station && { title: pin.station.name }),
-      zIndexOffset: isMarked ? 1_000 : 0,
     });
     marker.on('click', () => {
       if (pin.station || pin.apartAt === null) onPick(pin.ids());
@@ -84,18 +82,20 @@ function pinLayer(map: LeafletMap, { onPick, onHover }: MapEvents) {
   }
 
   return (pins: readonly Pin[], marked: string | null): void => {
-    const wanted = new Map(
-      pins.map((pin) => {
-        const isMarked = marked !== null && pin.ids().includes(marked);
-        return [`${pin.key} ${isMarked}`, { pin, isMarked }];
-      }),
-    );
+    const wanted = new Map(pins.map((pin) => [pin.key, pin]));
     for (const [key, marker] of shown) {
       if (wanted.has(key)) continue;
       marker.remove();
       shown.delete(key);
     }
-    for (const [key, { pin, isMarked }] of wanted) if (!shown.has(key)) shown.set(key, markerOf(pin, isMarked));
+    for (const [key, pin] of wanted) {
+      const marker = shown.get(key) ?? markerOf(pin);
+      shown.set(key, marker);
+      const isMarked = marked !== null && pin.ids().includes(marked);
+      // The element stays: a press begins where the pointer has just marked it, and ends on the same one.
+      marker.getElement()?.querySelector('span')?.setAttribute('data-marked', `${isMarked}`);
+      marker.setZIndexOffset(isMarked ? 1_000 : 0);
+    }
   };
 }
 
