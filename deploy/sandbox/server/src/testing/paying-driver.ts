@@ -39,7 +39,7 @@ export class PayingDriver {
   }
 
   get driver(): SignedInDriver {
-    if (!this.signedIn) throw new Error('Nobody is signed in yet.');
+    if (!this.signedIn) throw new Error('No driver is signed in yet.');
     return this.signedIn;
   }
 
