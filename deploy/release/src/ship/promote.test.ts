@@ -144,6 +144,26 @@ const goIn = (where: Store, version: string) => promote(where, [{ name: NAME, ve
 const met = (meanwhile: () => Promise<unknown>): Store =>
   meeting(made.store, (path) => path.startsWith('live/'), meanwhile);
 
+/** A shell 1.9.0 that stations 1.3.0 does not fit goes live while 1.3.0 is promoted; `after` comes later still, before it is reverted. */
+async function refusedLate(after: () => Promise<unknown> = async () => undefined): Promise<unknown> {
+  await publishShell({ version: '1.9.0', contract: '1.1.0' });
+  await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
+  const older = met(() => promote(made.store, [{ name: SHELL, version: '1.9.0' }], { by: 'luis' }));
+  let reads = 0;
+  const late: Store = {
+    ...older,
+    // The second look at the shell's release is the one after the pointer was written.
+    read: async (path) => {
+      if (path === 'shell/1.9.0/part.json' && (reads += 1) === 1) await after();
+      return made.store.read(path);
+    },
+  };
+  return goIn(late, '1.3.0').then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.message : error),
+  );
+}
+
 describe('at the same moment', () => {
   test('two teams: each changes its own pointer alone', async () => {
     await publishRemote('@wattline/checkout', '3.1.0');
@@ -167,26 +187,6 @@ describe('at the same moment', () => {
     expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
   });
 
-  /** A shell 1.9.0 that stations 1.3.0 does not fit goes live while 1.3.0 is promoted; `after` comes later still, before it is reverted. */
-  async function refusedLate(after: () => Promise<unknown> = async () => undefined): Promise<unknown> {
-    await publishShell({ version: '1.9.0', contract: '1.1.0' });
-    await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
-    const older = met(() => promote(made.store, [{ name: SHELL, version: '1.9.0' }], { by: 'luis' }));
-    let reads = 0;
-    const late: Store = {
-      ...older,
-      // The second look at the shell's release is the one after the pointer was written.
-      read: async (path) => {
-        if (path === 'shell/1.9.0/part.json' && (reads += 1) === 1) await after();
-        return made.store.read(path);
-      },
-    };
-    return goIn(late, '1.3.0').then(
-      () => 'done',
-      (error: unknown) => (error instanceof Error ? error.message : error),
-    );
-  }
-
   test('a first release that turns out not to fit is taken back: nothing is live again', async () => {
     await releaseShell({ version: '2.0.0', contract: '1.2.0' });
     expect(await refusedLate()).toMatch(/needs contract 1\.2\.0, and the shell offers 1\.1\.0/);
@@ -204,18 +204,19 @@ describe('at the same moment', () => {
   });
 });
 
+const failing = (isFull: (path: string) => boolean): Store => ({
+  ...made.store,
+  write: (path, content, known) =>
+    isFull(path) ? Promise.reject(new Error('ENOSPC')) : made.store.write(path, content, known),
+});
+const ofStations = (path: string): boolean => path === 'live/stations.json';
+
 describe('several wishes stand or fall together', () => {
   const wishes = [
     { name: SHELL, version: '2.1.0' },
     { name: NAME, version: '1.1.0' },
   ];
   const both = (store: Store) => promote(store, wishes, { by: 'maria' });
-  const failing = (isFull: (path: string) => boolean): Store => ({
-    ...made.store,
-    write: (path, content, known) =>
-      isFull(path) ? Promise.reject(new Error('ENOSPC')) : made.store.write(path, content, known),
-  });
-  const ofStations = (path: string): boolean => path === 'live/stations.json';
 
   beforeEach(async () => {
     await releaseShell({ version: '2.0.0' });
