@@ -1,4 +1,4 @@
-import type { LivePart } from '../live/live-parts';
+import { liveAlone, type LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { fakeRemote, integrityOf } from '../testing/fake-part';
 import { tempFolders } from '../testing/temp-folder';
@@ -11,13 +11,7 @@ const parking = (version: string, more: Partial<BuiltPart> = {}): BuiltPart => (
   format: 'module',
   ...more,
 });
-const live = (part: BuiltPart, lastGood: BuiltPart | null = null): LivePart => ({
-  name: part.name,
-  releases: [{ part, traffic: 100 }],
-  lastGood,
-  earlier: [],
-  tag: '',
-});
+const live = (part: BuiltPart, lastGood: BuiltPart | null = null): LivePart => ({ ...liveAlone(part), lastGood });
 const at = (version: string) => ({
   [`/remotes/acme.parking/${version}/remoteEntry.js`]: parking(version).entry.integrity,
   [`/remotes/acme.parking/${version}/module.js`]: integrityOf('1'),

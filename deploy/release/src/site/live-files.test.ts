@@ -1,4 +1,4 @@
-import type { LivePart } from '../live/live-parts';
+import { liveAlone, type LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { fakeRemote, fakeShell, type RemoteOptions } from '../testing/fake-part';
 import { tempFolders } from '../testing/temp-folder';
@@ -10,11 +10,9 @@ const live = (
   [part, ...onTrial]: readonly [BuiltPart, ...BuiltPart[]],
   lastGood: BuiltPart | null = null,
 ): LivePart => ({
-  name: part.name,
-  releases: [{ part, traffic: 100 }, ...onTrial.map((trial) => ({ part: trial, traffic: 10 }))],
+  ...liveAlone(part),
+  releases: [part, ...onTrial].map((release) => ({ part: release, traffic: 50 })),
   lastGood,
-  earlier: [],
-  tag: '',
 });
 const remote = (name: string, options: RemoteOptions = {}) => fakeRemote(tempFolder(), name, options);
 const documents = new Map(

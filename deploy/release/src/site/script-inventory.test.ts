@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LivePart } from '../live/live-parts';
+import { liveAlone, type LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { readEnvironment } from './environment';
 import { scriptInventory } from './script-lists';
@@ -18,12 +18,9 @@ const part = (name: string, version: string, more: Partial<BuiltPart> = {}): Bui
   provides: {},
   ...more,
 });
-const live = (...parts: readonly BuiltPart[]): LivePart => ({
-  name: parts[0]?.name ?? '',
-  releases: parts.map((release) => ({ part: release, traffic: 50 })),
-  lastGood: null,
-  earlier: [],
-  tag: '1',
+const live = (first: BuiltPart, ...onTrial: readonly BuiltPart[]): LivePart => ({
+  ...liveAlone(first),
+  releases: [first, ...onTrial].map((release) => ({ part: release, traffic: 50 })),
 });
 
 const shell = part('@wattline/shell', '2.0.0', {
