@@ -1,6 +1,6 @@
 import { sign, type KeyObject } from 'node:crypto';
 import type { Override } from '@wattline/contract';
-import { requireReady } from '../live/require-ready';
+import { requireReady } from '../live/fit';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { linkedFile, partAddress, releaseFolder } from '../store-paths';

@@ -1,8 +1,8 @@
 import { containerName, type Discovery, type Release } from '@wattline/contract';
 import type { Grant, Grants } from '../grants/grants';
+import type { Withdrawn } from '../live/live-now';
 import type { LivePart } from '../live/live-parts';
 import { rangeForPages } from '../live/shared-range';
-import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
 import { isScript, isStyleSheet } from '../parts/page-files';
 import { SHELL } from '../parts/part-name';

@@ -1,6 +1,6 @@
 import type { LiveFile, LiveFiles, LiveGroup } from '@wattline/contract';
+import type { Withdrawn } from '../live/live-now';
 import { type LivePart, releasesOf } from '../live/live-parts';
-import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { partAddress } from '../store-paths';

@@ -32,13 +32,6 @@ describe('kept-for-no-signal: the service worker of the site', () => {
     );
   });
 
-  test('is another one after each promotion, and the same one without', async () => {
-    const before = await composed();
-    expect(await composed()).toBe(before);
-    await releaseRemote('@wattline/stations', '1.1.0');
-    expect(await composed()).not.toBe(before);
-  });
-
   test.each([
     ['where the environment has none', () => composed({ worker: false })],
     [

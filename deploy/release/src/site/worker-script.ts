@@ -1,5 +1,5 @@
 import type { LiveFiles } from '@wattline/contract';
-import { withAnotherWorker } from '../live/resolve';
+import { withAnotherWorker } from '../live/live-now';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { releaseFolder } from '../store-paths';

@@ -6,8 +6,8 @@ import { withdraw } from '../ship/withdraw';
 import type { Store } from '../store/store';
 import { fakeShell } from '../testing/fake-part';
 import { madeStore } from '../testing/made-store';
+import { liveNow } from './live-now';
 import { changePointer } from './live-pointer';
-import { liveNow } from './verify';
 
 const made = madeStore();
 const { publishRemote, releaseRemote, releaseShell, tempFolder } = made;
