@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { securityHeaders } from '@wattline/services/edge';
 import type { Answered, Asked } from './testing/ask';
-import { edges, runBothEdges } from './testing/both-edges';
+import { edges, runBothEdges, type EdgeName } from './testing/both-edges';
 import { composedStore } from './testing/composed-store';
 import { all, operatorToken } from './testing/edge-requests';
 
@@ -40,10 +40,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-for (const [name, described] of edges)
-  described(`documents with a first view, from ${name}`, () => {
-    const page = (asked: Partial<Asked> = {}): Promise<Answered> =>
-      both.ask(name, { target: '/station/view', ...asked });
+const pageOf =
+  (edge: EdgeName) =>
+  (asked: Partial<Asked> = {}): Promise<Answered> =>
+    both.ask(edge, { target: '/station/view', ...asked });
+
+for (const [edge, described] of edges)
+  described(`documents with a first view, from ${edge}`, () => {
+    const page = pageOf(edge);
 
     test('first views are sent like static ones: with revalidation and all headers, and alike for all other cookies', async () => {
       const { status, headers, body } = await page();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compose, folderStore, keepEnvironment, readEnvironment } from '@wattline/release';
 import type { Answered } from './testing/ask';
-import { edges, runBothEdges } from './testing/both-edges';
+import { edges, runBothEdges, type EdgeName } from './testing/both-edges';
 import { composedStore } from './testing/composed-store';
 
 /**
@@ -56,10 +56,14 @@ const brandIn = ({ body }: Answered): string => {
   return (JSON.parse(json) as { readonly brand?: { readonly name?: string } }).brand?.name ?? '';
 };
 
-for (const [name, described] of edges)
-  described(`two brands of one store, from ${name}`, () => {
-    const get = (host: string, target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
-      both.ask(name, { target, headers: { Host: host, ...headers } });
+const getFrom =
+  (edge: EdgeName) =>
+  (host: string, target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
+    both.ask(edge, { target, headers: { Host: host, ...headers } });
+
+for (const [edge, described] of edges)
+  described(`two brands of one store, from ${edge}`, () => {
+    const get = getFrom(edge);
 
     test.each(brands)('%s has the pages and files of %s and none of %s', async (host, own, other) => {
       for (const [target, status] of [
