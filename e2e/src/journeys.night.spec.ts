@@ -1,11 +1,19 @@
 import type { Page, Route } from '@playwright/test';
-import { plainSandbox, type ReleaseTeam } from './support/release-team';
+import { ReleaseTeam } from './support/release-team';
 import { confirmationOf, signedIn, type Driver } from './support/signed-in';
 import { expect, expectNothingRaw } from './support/test';
 
 /** A sandbox that keeps the specification and nothing more (docs/backend.md), beside the one that keeps all guarantees. */
 const test = signedIn.extend<{ readonly isPlain: boolean }, { readonly plain: ReleaseTeam }>({
-  plain: [plainSandbox, { scope: 'worker' }],
+  plain: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
+    async ({}, use) => {
+      const plain = await ReleaseTeam.start(0, '--plain');
+      await use(plain);
+      await plain.stop();
+    },
+    { scope: 'worker' },
+  ],
   isPlain: [false, { option: true }],
   baseURL: async ({ isPlain, plain, baseURL }, use) => use(isPlain ? plain.url : baseURL),
 });
