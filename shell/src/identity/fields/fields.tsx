@@ -2,21 +2,27 @@ import { config } from '@wattline/base/config';
 import { formatPhone, isForeignPhone, TextField } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 
-interface PhoneFieldProps {
+/** A line that a driver fills in, as its dialog keeps it. */
+export interface FieldProps {
   readonly label: string;
-  /** As formatPhone writes it: (787) 555-0100. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problem: string | null;
-  /** It is what its dialog is for, and has the focus as that opens. */
-  readonly isFirst?: boolean;
 }
+
+/** An e-mail address. */
+export const EmailField = ({ onChange, ...field }: FieldProps) => (
+  <TextField {...field} type="email" autoComplete="email" onChange={({ target }) => onChange(target.value)} />
+);
 
 /** An opening <dialog> looks for the attribute, which React does not write. */
 const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
-/** The digits after the country's code, formatted while they are typed; a number of another country is refused with a word. */
-export function PhoneField({ label, value, onChange, problem, isFirst = false }: PhoneFieldProps) {
+/**
+ * The digits after the country's code, formatted while they are typed: (787) 555-0100. A number of another country is refused
+ * with a word. `isFirst`: it is what its dialog is for, and has the focus as that opens.
+ */
+export function PhoneField({ value, onChange, problem, isFirst, label }: FieldProps & { readonly isFirst?: boolean }) {
   const t = useTexts('phone-verification');
   const { code, example } = config().phone;
   return (
