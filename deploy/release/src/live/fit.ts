@@ -167,7 +167,7 @@ export async function requireReady(
 ): Promise<readonly BuiltPart[]> {
   await requireFit(store, releases, demands?.grants);
   const vouched = await requireVouched(store, releases, (demands ?? (await knownKeys(store))).partKeys);
-  // What was altered since would not run in any browser, or would be another program.
+  // An altered one would not run in any browser, or would be another program.
   for (const release of releases) await requireSoundFiles(store, release);
   return vouched.map((text) => parsePart(text));
 }

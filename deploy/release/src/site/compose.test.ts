@@ -11,8 +11,8 @@ import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
 import { meeting } from '../testing/meeting';
 import { compose as composeStore } from './compose';
+import { inlinedDiscovery } from './discovery';
 import type { EnvironmentInput } from './environment';
-import { inlinedDiscovery } from './inlined-discovery';
 
 const made = madeStore(async () => {
   await releaseShell({ version: '2.0.0' });

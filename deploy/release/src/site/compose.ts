@@ -29,7 +29,7 @@ interface Made {
 const NOTHING: Stored = { tags: new Map(), registry: null, record: null };
 
 /**
- * What an environment is composed to: that of each brand at a host of its own, and the site, which is the last: its record says
+ * The sites of an environment: that of each brand at a host of its own, and the site, which is the last: its record says
  * what visitors have, so it is written when all of them have it.
  */
 function allMade(environment: Environment, { site }: Snapshot, { parts, withdrawn }: LiveNow): readonly Made[] {
@@ -122,7 +122,7 @@ export async function composition(store: Store, key?: KeyObject, known: KnownPar
 /** The same, for those who ask for the site alone. */
 export const compose = async (store: Store, key?: KeyObject): Promise<Site> => (await composition(store, key)).site;
 
-/** Whether the site, and that of each brand, is what a composition would write now; told without the site's key. */
+/** Whether the site, and that of each brand, is what a composition would write now. It takes no key. */
 export async function isComposed(store: Store, snapshot: Snapshot, now: LiveNow): Promise<boolean> {
   try {
     const files = allMade(environmentIn(snapshot), snapshot, now).flatMap(({ folder, environment, stored, build }) =>

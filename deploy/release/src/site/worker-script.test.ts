@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
 import { compose, composition } from './compose';
-import { REMOVED_WORKER } from './worker-script';
+import { REMOVED_WORKER } from './service-worker';
 
 const made = madeStore(async () => {
   await releaseShell({ worker: code });

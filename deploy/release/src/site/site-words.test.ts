@@ -1,5 +1,5 @@
 import { fakeDocument } from '../testing/fake-part';
-import { offeredLanguages, withLanguages } from './offered-languages';
+import { offeredLanguages, withLanguages } from './site-words';
 
 describe('the languages that an environment offers', () => {
   test('none named are all of the app’s, and the document stays as it is', () => {

@@ -1,9 +1,9 @@
 import type { LiveFile, LiveFiles, LiveGroup } from '@wattline/contract';
-import type { Withdrawn } from '../live/live-now';
+import { withAnotherWorker, type Withdrawn } from '../live/live-now';
 import { type LivePart, releasesOf } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
-import { partAddress } from '../store-paths';
+import { releaseAddress } from '../store-paths';
 
 /** The parts of a charge, in the order in which a driver comes to them. */
 export const CHARGE: readonly string[] = ['@wattline/stations', '@wattline/checkout', '@wattline/session'];
@@ -13,8 +13,6 @@ const MOST_BYTES = 60_000;
 
 /** The static documents of the site: which part owns a segment's pages (null: the shell), and the document's integrity. */
 export type SiteDocuments = ReadonlyMap<string, { readonly owner: string | null; readonly integrity: string }>;
-
-const folderOf = ({ name, version }: Pick<BuiltPart, 'name' | 'version'>): string => `${partAddress(name)}/${version}/`;
 
 /** The files that the screens of a part need. */
 const neededBy = (part: BuiltPart): BuiltPart['preload'] => [
@@ -33,7 +31,7 @@ function besides(part: BuiltPart): BuiltPart['preload'] {
 
 const inFolder =
   (part: BuiltPart) =>
-  ({ file, integrity }: BuiltPart['entry']): LiveFile => [`${folderOf(part)}${file}`, integrity];
+  ({ file, integrity }: BuiltPart['entry']): LiveFile => [releaseAddress(part) + file, integrity];
 
 /** Each file once: screens share chunks. */
 const once = (files: readonly LiveFile[]): readonly LiveFile[] => [...new Map(files)];
@@ -46,7 +44,7 @@ export function liveFiles(live: readonly LivePart[], documents: SiteDocuments, w
   const kept = [SHELL, ...CHARGE].flatMap((name) => live.find((part) => part.name === name) ?? []);
   const defaults = kept.flatMap(({ releases }) => releases[0]?.part ?? []);
   const gone = Object.entries(withdrawn).flatMap(([name, versions]) =>
-    versions.map((version) => folderOf({ name, version })),
+    versions.map((version) => releaseAddress({ name, version })),
   );
   const ownedBy = (part: BuiltPart): LiveGroup['documents'] =>
     Object.fromEntries(
@@ -59,7 +57,44 @@ export function liveFiles(live: readonly LivePart[], documents: SiteDocuments, w
       ...defaults.map((part) => ({ files: once(neededBy(part).map(inFolder(part))), documents: ownedBy(part) })),
       ...defaults.map((part) => ({ files: once(besides(part).map(inFolder(part))), documents: {} })),
     ],
-    folders: kept.flatMap(releasesOf).map(folderOf),
+    folders: kept.flatMap(releasesOf).map(releaseAddress),
     ...(gone.length > 0 && { withdrawn: gone }),
   };
+}
+
+/**
+ * A worker that takes the place of the one before it at the next visit, empties all that it kept, and removes itself. It
+ * is written here, and not built, so that it works whatever was wrong with the other one. A page that registers the worker
+ * just after it has left takes that back, and says a word to the worker then: it leaves again.
+ */
+export const REMOVED_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .catch(() => undefined)
+      .then(() => registration.unregister()),
+  ),
+);
+addEventListener('message', (event) => event.waitUntil(registration.unregister()));
+`;
+
+/**
+ * The text of the service worker: the shell's own, behind the list of what is live, so that each change of what is live
+ * makes another one. With `isOn` false, or from a shell that has none, it is one that removes itself.
+ *
+ * @param code The code of the shell's worker; undefined where none is there that is the one of the shell's part.json.
+ * @throws ReleaseError for a worker that is not the one that the shell's part.json names.
+ */
+export function workerScript(
+  { version, worker }: BuiltPart,
+  code: string | undefined,
+  live: LiveFiles,
+  isOn: boolean,
+): string {
+  if (!isOn || !worker) return REMOVED_WORKER;
+  if (code === undefined) throw withAnotherWorker(version, worker.file);
+  const script = releaseAddress({ name: SHELL, version }) + worker.file;
+  return `var wattlineLive=${JSON.stringify({ ...live, script })};\n${code}`;
 }

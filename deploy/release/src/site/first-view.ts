@@ -4,7 +4,7 @@ import type { PrerenderedPage } from '@wattline/contract';
 import { attribute } from './markup';
 
 /** A site's own part of a prerendered page. */
-export interface ViewOfSite {
+interface ViewOfSite {
   readonly config: unknown;
   /** The only path of the page; null where its document has others. */
   readonly path: string | null;
@@ -53,7 +53,7 @@ function inLanguages(
 }
 
 /** The bar of a shell's frame, above each first view and each loading state. The renderer leaves it as it is. Null: it has none. */
-export function barOf(frame: PrerenderedPage | undefined, site: ViewOfSite): Placed | null {
+function barOf(frame: PrerenderedPage | undefined, site: ViewOfSite): Placed | null {
   const bars = Object.entries(frame?.html ?? {}).map(
     ([language, html]) => [language, html.split('<main')[0] ?? ''] as const,
   );
@@ -65,7 +65,7 @@ export function barOf(frame: PrerenderedPage | undefined, site: ViewOfSite): Pla
  * A prerendered page as documents carry it below the bar, in its shell's frame: once in each language that the site offers.
  * Null: it is not in the first of them, or is more than markup and a style sheet.
  */
-export function prerenderedView(
+function prerenderedView(
   page: PrerenderedPage,
   frame: PrerenderedPage | undefined,
   site: ViewOfSite,
@@ -83,4 +83,46 @@ export function prerenderedView(
     styles: `#first-view>[lang]{display:flex;flex-direction:column;min-height:calc(100dvh - var(--bar, 0px))}${view.styles}${page.styles}`,
     title: page.titles[first] ?? '',
   };
+}
+
+/** The page that a document shows before the app runs. */
+export interface FirstView extends ViewOfSite {
+  /** The page, as its part's build rendered it; undefined for one without. */
+  readonly view: PrerenderedPage | undefined;
+  /** The frame of all such views, of the shell. */
+  readonly frame: PrerenderedPage | undefined;
+  /** The loading state where there is no view; undefined for a part without one. */
+  readonly loading: { readonly html: string; readonly styles: string } | undefined;
+}
+
+/** Only for a shell with a place for it in its document: an older one would never take it away. */
+export function withFirstView(document: string, { view, frame, loading, ...site }: FirstView): string {
+  const [before, after] = document.split('{{first-view}}');
+  if (before === undefined || after === undefined) return document;
+  const shown =
+    (view && prerenderedView(view, frame, site)) ??
+    (loading && { title: null, styles: loading.styles, html: `<div id="first-view">${loading.html}</div>` });
+  if (!shown) return before + after;
+  const { html, styles, title } = shown;
+  const bar = barOf(frame, site);
+  const barStyles = bar ? `<style id="first-bar-styles">${bar.styles}</style>\n` : '';
+  const head = before.replace('</head>', () => `${barStyles}<style id="first-view-styles">${styles}</style>\n</head>`);
+  const titled = title === null ? head : head.replace(/(?<=<title>)[^<]*/, () => title);
+  return `${titled}${bar?.html ?? ''}${html}${after}`;
+}
+
+const shellPlace = /<script defer( id="wattline-shell" src="([^"]*)"([^>]*))><\/script>/;
+
+/**
+ * A document with a first view, with its shell's script laid aside until the view is painted (shell/src/document/first-view.ts):
+ * it takes the processor for longer than a paint does. It is asked for as before. A
+ * document that has it aside already stays as it is.
+ */
+export function shellAfterPaint(document: string): string {
+  const [place, attributes = '', url = '', verified = ''] = shellPlace.exec(document) ?? [];
+  if (place === undefined) return document;
+  const laidAside = `<template id="after-paint"><script${attributes}></script></template>`;
+  return document
+    .replace(place, () => `<link rel="preload" as="script" href="${url}"${verified}>`)
+    .replace(/(?=<\/body>)/, () => `${laidAside}\n`);
 }

@@ -2,7 +2,7 @@ import { readDiscovery } from '@wattline/contract';
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { grantsOf } from '../testing/grants-of';
-import { discoveryDocument } from './discovery-document';
+import { discoveryDocument, grantedRoutes } from './discovery';
 
 const stations = (version: string): BuiltPart => ({
   name: '@wattline/stations',
@@ -99,5 +99,24 @@ describe('discovery document', () => {
 
   test('nothing live: an empty document, which is one', () => {
     expect(readDiscovery(discoveryDocument([], null, {}))).toEqual({ routes: {}, microFrontends: {} });
+  });
+});
+
+const NAME = '@wattline/stations';
+const declaring = (...releases: readonly string[][]): readonly LivePart[] => [
+  live({}, { releases: releases.map((prefixes) => ({ part: { ...stations('1.4.0'), prefixes }, traffic: 50 })) }),
+];
+
+describe('granted-routes: a part has the prefixes that it declares and is granted', () => {
+  test.each<[string, readonly LivePart[], readonly string[]]>([
+    ['declared and granted', declaring(['parking', 'lots']), ['parking', 'lots']],
+    ['granted, and declared no more', declaring(['parking']), ['parking']],
+    ['declared, and not granted', declaring(['parking', 'station']), ['parking']],
+    ['declared by a release on trial alone', declaring(['parking'], ['parking', 'lots']), ['parking', 'lots']],
+    ['a part without routes', declaring([]), []],
+    ['nothing of it is live: its place says so', [], ['parking', 'lots']],
+  ])('%s', (_, parts, prefixes) => {
+    const routes = grantedRoutes(parts, grantsOf({ parking: NAME, lots: NAME }));
+    expect([...routes]).toEqual(prefixes.map((prefix) => [prefix, NAME]));
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { fakeDocument } from '../testing/fake-part';
-import { composeDocument, type DocumentParts } from './compose-document';
+import { composeDocument, type DocumentParts } from './document';
 
 const parts: DocumentParts = {
   template: fakeDocument,
