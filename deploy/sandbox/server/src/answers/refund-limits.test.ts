@@ -1,5 +1,5 @@
 import { PayingDriver, WALLET } from '../testing/paying-driver';
-import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
+import { ledgerOf, signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -130,10 +130,13 @@ describe('docs/backend.md one-key-per-intent: a refund’s key is kept with its 
     const id = await payer.walletPaid();
     await refund(id, 5, 'key');
     const merged = await signedInDriver(payer.sandbox);
-    payer.sandbox.sandbox.platform.payments.wallet.move(payer.driver.id, merged.id);
+    for (const each of payer.sandbox.sandbox.platform.identity.owned) each.move(payer.driver.id, merged.id);
     expect((await refund(id, 5, 'key', merged)).json()).toMatchObject({ refunded: 5 });
     expect((await refund(id, 5, 'key')).statusCode).toBe(403);
-    expect(await given()).toEqual([500]);
+    expect(await ledgerOf(payer.sandbox, merged)).toEqual([
+      ['wallet-debited', 2000],
+      ['wallet-refunded', 500],
+    ]);
   });
 
   test('the same key is another refund’s for another payment', async () => {
