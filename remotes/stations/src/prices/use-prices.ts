@@ -50,11 +50,11 @@ export function firstTariffIds(location: Pick<Location, 'evses'>, scanned: Evse 
 /** Tariffs change seldom: they are not read again while a driver stands at the charger. */
 const FRESH_MS = 5 * 60_000;
 
-const stateOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
+const readingOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
   if (data) return { state: 'loaded', tariff: data };
   return { state: isError ? 'error' : 'loading' };
 };
-const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(stateOf);
+const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(readingOf);
 
 /** A price that could not be read is asked for again after so long, and after twice as long with each failure more. */
 const AGAIN_MS = 15_000;

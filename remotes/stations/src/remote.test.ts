@@ -1,6 +1,6 @@
 import { fallbackNetwork } from '@wattline/ocpi';
 import { freshTab, LOCATION, openDocument, settled, standIn, TARIFF } from '@wattline/remote/testing';
-import { envelope, stationWire, tariffWire } from '@wattline/testing';
+import { envelope, prefixesOf, stationWire, tariffWire } from '@wattline/testing';
 import config from '../part.config';
 import { cacheNetwork } from './network/use-network';
 import { queryClient } from './part';
@@ -10,6 +10,10 @@ import { NETWORK } from './testing/show-station';
 
 freshTab({ queryClient });
 withWindow();
+
+test('granted-routes: the declared prefixes are those of the routes', () => {
+  expect(prefixesOf(remote)).toEqual(new Set(config.prefixes));
+});
 
 /** Opens the station's page with this declaration; gives all requests, and those that no call has taken over. */
 async function opened(

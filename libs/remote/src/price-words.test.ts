@@ -3,8 +3,7 @@ import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { formatsFor, setLanguage } from '@wattline/base/i18n';
 import type { Words } from '@wattline/base/texts/use-texts';
 import { priceOf, readTariff } from '@wattline/ocpi';
-import { usePriceWords } from './use-price-words';
-import { restrictionText } from './use-price-words';
+import { restrictionText, usePowerTypeText, usePriceWords } from './price-words';
 
 afterEach(() => act(() => setLanguage('en')));
 
@@ -120,4 +119,19 @@ describe('restrictions in words', () => {
   });
 
   test('no restrictions give an empty text', () => expect(restrictionText(null, t, formatsFor('en'))).toBe(''));
+});
+
+test.each([
+  ['AC_1_PHASE', 'AC, single-phase', 'CA monofásica'],
+  ['AC_2_PHASE', 'AC, two-phase', 'CA bifásica'],
+  ['AC_2_PHASE_SPLIT', 'AC, split-phase', 'CA de fase dividida'],
+  ['AC_3_PHASE', 'AC, three-phase', 'CA trifásica'],
+  ['dc', 'DC', 'CC'],
+  ['SOLAR_ROOF', 'SOLAR ROOF', 'SOLAR ROOF'],
+  ['constructor', 'constructor', 'constructor'],
+])('2 §2 the power type %s is %s, in Spanish %s', (powerType, english, spanish) => {
+  const { result } = renderHook(() => usePowerTypeText());
+  expect(result.current(powerType)).toBe(english);
+  act(() => setLanguage('es'));
+  expect(result.current(powerType)).toBe(spanish);
 });

@@ -1,11 +1,15 @@
 import { freshTab, LOCATION, openDocument, settled, standIn } from '@wattline/remote/testing';
-import { envelope, stationWire } from '@wattline/testing';
+import { envelope, prefixesOf, stationWire } from '@wattline/testing';
 import config from '../part.config';
 import { queryClient } from './part';
 import remote from './remote';
 import { ended, SESSION, sessionWire } from './testing/show-session';
 
 freshTab({ queryClient });
+
+test('granted-routes: the declared prefixes are those of the routes', () => {
+  expect(prefixesOf(remote)).toEqual(new Set(config.prefixes));
+});
 
 describe.each([
   ['without a declaration', {}],

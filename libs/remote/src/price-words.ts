@@ -1,3 +1,4 @@
+/* How connectors and their prices are put into words, for every part that shows them. */
 import { config } from '@wattline/base/config';
 import { i18n, readLanguage, useFormats, type Formats } from '@wattline/base/i18n';
 import { useTexts, type Words } from '@wattline/base/texts/use-texts';
@@ -93,3 +94,17 @@ export function usePriceWords(timeZone: string | null = null): PriceWords {
 
 /** The environment's name of the tax ('IVA') in the language on the screen; null where it has none, and texts have a word for it. */
 export const taxName = (): string | null => config().tax.name?.[readLanguage(i18n.language)] ?? null;
+
+const known = ['AC_1_PHASE', 'AC_2_PHASE', 'AC_2_PHASE_SPLIT', 'AC_3_PHASE', 'AC', 'DC'] as const;
+
+/**
+ * Puts a connector's power type (OCPI 2.2.1, PowerType) into words of the page's language. A word that the protocol does
+ * not have is shown as it came, without its underscores.
+ */
+export function usePowerTypeText(): (powerType: string) => string {
+  const t = useTexts('power-type');
+  return (powerType) => {
+    const key = known.find((one) => one === powerType.toUpperCase());
+    return key ? t(key) : powerType.replaceAll('_', ' ');
+  };
+}

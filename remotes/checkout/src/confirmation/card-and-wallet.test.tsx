@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type FakeBackend, pass } from '@wattline/testing';
+import { places } from '@wattline/event-bus';
+import { envelope, type FakeBackend, pass, tariffWire } from '@wattline/testing';
 import { FakeStripe, type StripeCall, type StripeFault } from '../testing/fake-stripe';
 import {
   buttonIn,
   dialog,
   fakeTime,
   HOLDS,
+  maria,
   METHODS,
   option,
   payButton,
@@ -14,6 +16,7 @@ import {
   show,
   type Shown,
   signedIn,
+  TARIFF,
   terms,
   visa,
 } from '../testing/show-checkout';
@@ -25,6 +28,7 @@ import '../methods/card/wallet-pay';
 
 const AT = '/confirmation/evse-1/1';
 let mockStripe: FakeStripe;
+let mockIsLikely = false;
 
 /** The payment service's script, which may be late. */
 const mockLibrary = { isThere: true, arrive: (): void => undefined };
@@ -38,32 +42,29 @@ jest.mock('../methods/card/load-stripe', () => ({
     },
   },
 }));
-jest.mock('../methods/card/has-wallet', () => ({ hasWallet: () => true, isWalletLikely: () => false }));
+jest.mock('../methods/card/has-wallet', () => ({ hasWallet: () => true, isWalletLikely: () => mockIsLikely }));
 
 fakeTime();
 beforeEach(() => {
   mockStripe = new FakeStripe();
+  mockIsLikely = false;
   mockLibrary.isThere = true;
   Object.assign(globalThis, { PaymentRequest: () => undefined });
-  signedIn();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  Object.assign(Element.prototype, { animate: () => undefined });
 });
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'PaymentRequest');
-  jest.restoreAllMocks();
-});
+afterEach(() => Reflect.deleteProperty(globalThis, 'PaymentRequest'));
 
 const newCard = { ...visa, id: 'pm-9', last4: '1881', is_default: false };
 
-/** A backend that saves a card, and holds on any; `status` is the hold's. */
-function pays(status: string): (backend: FakeBackend) => void {
-  return (backend) => {
-    let cards = [visa];
+/** A backend with these cards, which saves another, and holds on any; `status` is the hold's. */
+const withCards =
+  (cards: readonly object[], status = 'requires_capture') =>
+  (backend: FakeBackend): void => {
+    let all = cards;
     backend.on(METHODS, ({ method }) => {
-      if (method === 'POST') cards = [visa, newCard];
-      return method === 'POST' ? { status: 201, body: newCard } : { body: cards };
+      if (method === 'POST') all = [...cards, newCard];
+      return method === 'POST' ? { status: 201, body: newCard } : { body: all };
     });
-    backend.on(PENDING, { body: [] });
     backend.on(HOLDS, {
       status: 201,
       body: { id: 'pa-1', payment_intent_id: 'pi_1', client_secret: 'pi_1_secret', status },
@@ -71,18 +72,173 @@ function pays(status: string): (backend: FakeBackend) => void {
     backend.on(`${HOLDS}/pa-1/cancel`, { body: {} });
     backend.on(PENDING, { body: [] });
   };
+
+/** Until the code of a dialog is there. */
+async function come(): Promise<void> {
+  for (let tries = 0; tries < 4; tries++) await pass(0);
 }
 
-const act0 = (work: () => unknown) => act(async () => void work());
 const holds = (shown: Shown) => posts(shown).filter(({ path }) => path === HOLDS);
 const paid = () => screen.queryByRole('heading', { name: 'Payment successful' });
+const form = () => dialog(/^Add payment method$/);
+const holder = () => within(form()).getByLabelText('Cardholder name');
+
+async function openForm(shown: Shown): Promise<void> {
+  await shown.user.click(screen.getByRole('button', { name: 'Add payment method' }));
+  await come();
+}
+
+/** The payment service has found a wallet on the device. */
+const findWallet = () =>
+  act(async () => mockStripe.tell('expressCheckout', 'ready', { availablePaymentMethods: { googlePay: true } }));
+
+const isFormOpen = () => screen.queryByRole('dialog', { name: 'Add payment method', hidden: true }) !== null;
+const save = (name: RegExp) => within(form()).getByRole('button', { name, hidden: true });
+const enterName = () => fireEvent.change(holder(), { target: { value: 'María Rivera' } });
+
+describe('saved-and-paid: a first card, on the way to pay', () => {
+  test('is saved and paid with by one press, for the amount on the button', async () => {
+    signedIn();
+    const shown = await show(AT, withCards([]));
+    await shown.user.click(terms());
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
+    await openForm(shown);
+    enterName();
+    await shown.user.dblClick(save(/^Save card and pay \$45\.00$/));
+    await pass(0);
+    expect(paid()).toBeVisible();
+    expect(holds(shown).map(({ body }) => body)).toEqual([expect.objectContaining({ amount: 45 })]);
+  });
+
+  test('pays nothing where the dialog was closed while it was saved', async () => {
+    signedIn();
+    const shown = await show(AT, withCards([]));
+    await shown.user.click(terms());
+    await openForm(shown);
+    enterName();
+    shown.backend.on(METHODS, 'silence');
+    await shown.user.click(save(/^Save card and pay/));
+    await shown.user.click(within(form()).getByRole('button', { name: 'Close', hidden: true }));
+    withCards([])(shown.backend);
+    await pass(60_000);
+    expect(holds(shown)).toEqual([]);
+    expect(paid()).toBeNull();
+  });
+
+  test.each([
+    ['before the terms are accepted', []],
+    ['where another way to pay is chosen', [visa]],
+  ])('%s it is saved and chosen, and nothing is paid', async (_, cards) => {
+    signedIn();
+    const shown = await show(AT, withCards(cards));
+    if (cards.length > 0) await shown.user.click(terms());
+    await openForm(shown);
+    enterName();
+    await shown.user.click(save(/^Save card$/));
+    await pass(0);
+    expect(option(/1881/)).toBeChecked();
+    expect(holds(shown)).toEqual([]);
+  });
+
+  test('its holder is by the profile, and its fields take the focus', async () => {
+    signedIn({ ...maria, displayName: 'María Rivera' });
+    const focus = jest.spyOn(mockStripe, 'focused');
+    const shown = await show(AT, withCards([]));
+    await openForm(shown);
+    expect(holder()).toHaveValue('María Rivera');
+    await act(async () => mockStripe.tell('card', 'ready'));
+    expect(focus).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** A visitor presses 'Proceed to payment' and signs in, in a dialog of the shell's that closes then. */
+async function signInOnTheWay(cards: readonly object[]): Promise<void> {
+  const shown = await show(AT, withCards(cards));
+  await shown.user.click(terms());
+  await shown.user.click(payButton());
+  const signIn = document.createElement('dialog');
+  const end = await act(async () => places.register(signIn, 'dialog@1', {}));
+  await act(async () => signedIn());
+  await come();
+  expect(isFormOpen()).toBe(false);
+  await act(async () => end());
+  await come();
+}
+
+describe('saved-and-paid: a visitor who signs in on the way to pay', () => {
+  test('and has no card sees the form for one, once the sign-in is over', async () => {
+    await signInOnTheWay([]);
+    expect(save(/^Save card and pay \$20\.00$/)).toBeEnabled();
+  });
+
+  test('and has a card pays by a press of their own', async () => {
+    await signInOnTheWay([visa]);
+    expect(isFormOpen()).toBe(false);
+    expect(payButton()).toBeEnabled();
+    expect(paid()).toBeNull();
+  });
+
+  test('with a wallet on the phone sees its button first', async () => {
+    mockIsLikely = true;
+    await signInOnTheWay([]);
+    expect(isFormOpen()).toBe(false);
+  });
+});
+
+/** The page of a driver, with the wallet's button. */
+async function showWallet(): Promise<Shown> {
+  mockIsLikely = true;
+  signedIn();
+  const shown = await show(AT, withCards([]));
+  await come();
+  await findWallet();
+  return shown;
+}
+
+const tap = async (): Promise<boolean> => {
+  let isOpen = false;
+  await act(async () => void (isOpen = mockStripe.tap()));
+  return isOpen;
+};
+
+describe('wallet-in-one-tap: before the terms are accepted', () => {
+  test('a tap opens no sheet and leads to the box; the next one after it pays', async () => {
+    const shown = await showWallet();
+    expect(await tap()).toBe(false);
+    expect(terms()).toHaveFocus();
+    expect(terms()).toHaveAccessibleDescription('Accept the terms to pay');
+    await shown.user.click(terms());
+    expect(await tap()).toBe(true);
+    await act(async () => mockStripe.confirm());
+    await pass(0);
+    expect(paid()).toBeVisible();
+    expect(holds(shown)).toHaveLength(1);
+  });
+
+  test('a sheet that was open as the price changed pays nothing', async () => {
+    const shown = await showWallet();
+    await shown.user.click(terms());
+    expect(await tap()).toBe(true);
+    shown.backend.on(`${TARIFF}T1`, { body: envelope(tariffWire('T1', [['ENERGY', 0.6]])) });
+    await pass(15_000);
+    expect(terms()).not.toBeChecked();
+    await act(async () => mockStripe.confirm());
+    await pass(0);
+    expect(posts(shown)).toEqual([]);
+    expect(paid()).toBeNull();
+  });
+});
+
+const act0 = (work: () => unknown) => act(async () => void work());
 
 /** The confirmation with its terms accepted and, where nothing fails, a wallet's button. */
-async function opens(status = 'requires_capture'): Promise<Shown> {
-  const shown = await show(AT, pays(status));
+async function opens(status?: string): Promise<Shown> {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  signedIn();
+  const shown = await show(AT, withCards([visa], status));
   await shown.user.click(terms());
-  for (let tries = 0; tries < 4; tries++) await pass(0);
-  await act0(() => mockStripe.tell('expressCheckout', 'ready', { availablePaymentMethods: { googlePay: true } }));
+  await come();
+  await findWallet();
   return shown;
 }
 
@@ -128,14 +284,12 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
   test('pays once after a sheet that throws as it is opened, and one that throws as it is refused', async () => {
     const shown = await opens();
     fails('click.resolve', 'throws');
-    await act0(() => mockStripe.tap());
+    await tap();
     expect(mockStripe.failures).toBe(1);
     mockStripe.failing = null;
-    let isOpen = false;
-    await act0(() => (isOpen = mockStripe.tap()));
-    expect(isOpen).toBe(true);
+    expect(await tap()).toBe(true);
     fails('click.reject', 'throws');
-    await act0(() => mockStripe.tap());
+    await tap();
     expect(mockStripe.failures).toBe(2);
     await act0(() => mockStripe.confirm());
     await pass(0);
@@ -146,7 +300,7 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
   test('with an elements.submit that is silent after the sheet was confirmed holds nothing, shows that, and lets the driver pay by card', async () => {
     const shown = await opens();
     fails('elements.submit', 'is silent');
-    await act0(() => mockStripe.tap());
+    await tap();
     await act0(() => mockStripe.confirm());
     await pass(60_000);
     expect(screen.getByText(/^Failed to create payment method\..* Nothing is held\.$/)).toBeVisible();
@@ -159,14 +313,14 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
     const shown = await opens();
     mockStripe.card = { error: { type: 'card_error', message: 'Your card was declined.' } };
     fails('paymentFailed', 'throws');
-    await act0(() => mockStripe.tap());
+    await tap();
     await act0(() => mockStripe.confirm());
     await pass(0);
     expect(mockStripe.failures).toBe(1);
     expect(screen.getByText(/Your card was declined\./)).toBeVisible();
     mockStripe.card = { paymentMethod: { id: 'pm_stripe' } };
     fails('element.destroy', 'throws');
-    await act0(() => mockStripe.tap());
+    await tap();
     await act0(() => mockStripe.confirm());
     await pass(0);
     expect(paid()).toBeVisible();
@@ -189,17 +343,14 @@ describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Se
   });
 });
 
-const form = () => dialog(/^Add payment method$/);
 const missing = () => within(form()).queryByText(/^The card form didn’t load\./);
 const inForm = (name: string) => buttonIn(form(), name);
 
 async function opensForm(): Promise<Shown> {
   const shown = await opens();
-  await shown.user.click(screen.getByRole('button', { name: 'Add payment method' }));
-  for (let tries = 0; tries < 4; tries++) await pass(0);
+  await openForm(shown);
   return shown;
 }
-const name = () => within(form()).getByLabelText('Cardholder name');
 
 describe('third-parties-may-throw: the form for a card', () => {
   test.each(['elements', 'element.mount'] as const)(
@@ -213,7 +364,7 @@ describe('third-parties-may-throw: the form for a card', () => {
       await act0(() => mockStripe.tell('card', 'ready'));
       expect(missing()).toBeNull();
 
-      fireEvent.change(name(), { target: { value: 'María' } });
+      fireEvent.change(holder(), { target: { value: 'María' } });
       fails('createPaymentMethod', 'rejects');
       await shown.user.click(inForm('Save card'));
       await pass(0);
@@ -233,7 +384,7 @@ describe('third-parties-may-throw: the form for a card', () => {
 
   test('a card form without its fields after 8 s says that it did not load; Try again keeps the name; the fields may still come, and report an error; the other ways to pay are one press away', async () => {
     const shown = await opensForm();
-    fireEvent.change(name(), { target: { value: 'María' } });
+    fireEvent.change(holder(), { target: { value: 'María' } });
     await pass(7_900);
     expect(missing()).toBeNull();
     await pass(100);
@@ -243,7 +394,7 @@ describe('third-parties-may-throw: the form for a card', () => {
     await shown.user.click(inForm('Try again'));
     expect(mockStripe.mounts('card')).toBe(mounts + 1);
     expect(missing()).toBeNull();
-    expect(name()).toHaveValue('María');
+    expect(holder()).toHaveValue('María');
     await pass(8_000);
     expect(missing()).toBeVisible();
 
@@ -265,7 +416,7 @@ describe('third-parties-may-throw: the form for a card', () => {
     expect(missing()).toBeVisible();
     expect(inForm('Other ways to pay')).toBeEnabled();
     await act0(() => mockLibrary.arrive());
-    expect(name()).toBeVisible();
+    expect(holder()).toBeVisible();
     await act0(() => mockStripe.tell('card', 'ready'));
     expect(missing()).toBeNull();
   });
