@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { renderDocuments } from './support/rendered';
+import { renderDocuments } from './support/first-views';
 import { chooseConnector } from './support/signed-in';
 import { expect, expectAccessible, test } from './support/test';
 
