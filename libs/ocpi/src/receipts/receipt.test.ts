@@ -104,7 +104,7 @@ const halfHours = (type: string, ...volumes: number[]) => ({
   charging_periods: volumes.map((volume, index) => period(index === 0 ? '10:00' : '10:30', using({ [type]: volume }))),
 });
 
-/** What the usual session comes to by 0.4 a kWh, and by the portal's standard tariff. */
+/** The lines of the usual session, by 0.4 a kWh and by the portal's standard tariff. */
 const BY_METER = ['energy 4.21 = 10.523 × 0.4'];
 const BY_STANDARD = ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'];
 

@@ -12,11 +12,11 @@ export type Prices = Readonly<Record<string, number | readonly [price: number, m
 
 /** For tests: an element of a tariff, on the wire; `vat` is its prices' where they name none. */
 export const elementWith =
-  (vat: number) =>
+  (vat?: number) =>
   (prices: Prices, restrictions?: object): object => ({
     price_components: Object.entries(prices).map(([type, said]) => {
       const [price, more] = typeof said === 'number' ? [said, {}] : said;
-      return { type, price, vat, step_size: 1, ...more };
+      return Object.assign({ type, price, vat, step_size: 1 }, more);
     }),
     ...(restrictions && { restrictions }),
   });
