@@ -1,6 +1,6 @@
 import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/services/health';
 import { readPublished, type AuditLine } from '../audit-log';
-import type { Trouble } from '../live/trouble';
+import type { Trouble } from '../live/live-now';
 import { status, type PartState } from '../ship/status';
 import type { Store } from '../store/store';
 import type { Caller } from './caller';

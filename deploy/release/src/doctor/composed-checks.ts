@@ -2,7 +2,7 @@ import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
 import { matchesIntegrity, integrityOf } from '../parts/integrity';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { INVENTORY, NOT_STATED, PAYMENT_SEGMENT, type ScriptInventory } from '../site/script-inventory';
+import { INVENTORY, NOT_STATED, PAYMENT_SEGMENT, type ScriptInventory } from '../site/script-lists';
 import { notSeen, ok, wrong, type Check, type Finding, type LookedAt } from './check';
 
 /** The digest of each file that a site should have, by its name. */

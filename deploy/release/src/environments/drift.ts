@@ -1,6 +1,6 @@
+import { liveNow } from '../live/live-now';
 import { readRelease, releasesOf } from '../live/live-parts';
 import { differingFiles, readReleaseFiles } from '../live/release-files';
-import { liveNow } from '../live/verify';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
 

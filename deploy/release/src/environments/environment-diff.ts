@@ -1,6 +1,6 @@
+import { liveNow } from '../live/live-now';
 import type { LivePart } from '../live/live-parts';
 import { sharesOf } from '../live/live-pointer';
-import { liveNow } from '../live/verify';
 import { knownKeys } from '../signing/known-keys';
 import { storedEnvironment } from '../site/environment';
 import { changedSettings, type ChangedSetting } from './changed-settings';

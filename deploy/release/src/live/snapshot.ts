@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type BuiltPart, parsePart, versionSchema } from '../parts/built-part';
 import { nameOfFolder, SHELL, type ReleaseName } from '../parts/part-name';
-import { readSigned, type SignedFiles } from '../signing/require-vouched';
+import { readSigned, type SignedFiles } from '../signing/part-signature';
 import {
   AS_COMPOSED,
   ENVIRONMENT_FILE,

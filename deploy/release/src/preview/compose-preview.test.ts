@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAudit } from '../audit-log';
-import { makeSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
-import { readEnvironment, storedEnvironment, type EnvironmentInput } from '../site/environment';
+import { storedEnvironment, type EnvironmentInput } from '../site/environment';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
 import { composePreview, removeExpired, takeDownPreview } from './compose-preview';
@@ -101,18 +100,6 @@ describe('previews-apart', () => {
       { action: 'preview', from: 'other', to: 'removed', by: 'composer', why: 'expired' },
     ]);
     await expect(takeDownPreview(made.store, 'redesign', 'maria')).rejects.toThrow('There is no preview redesign.');
-  });
-
-  test('refused: not published, not fitting, not signed where that is asked for', async () => {
-    await expect(preview('9.9.9')).rejects.toThrow('is not published');
-    await publishRemote(CHECKOUT, '2.0.0', { contract: '2.0.0' });
-    await expect(preview('2.0.0')).rejects.toThrow('It does not fit what is live');
-    const partKeys = { [CHECKOUT]: [makeSigningKey().publicKey] };
-    await expect(preview('1.1.0', { environment: readEnvironment({ ...config, partKeys }) })).rejects.toThrow(
-      'not signed',
-    );
-    expect(await readPreviews(made.store)).toEqual([]);
-    expect(existsSync(join(made.folder, 'previews'))).toBe(false);
   });
 });
 

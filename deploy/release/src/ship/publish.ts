@@ -19,7 +19,7 @@ import { SHELL } from '../parts/part-name';
 import { partWarnings } from '../parts/part-warnings';
 import { unheldFiles } from '../parts/unheld-files';
 import { ReleaseError } from '../release-error';
-import { signRelease } from '../signing/sign-release';
+import { signRelease } from '../signing/part-signature';
 import { claimFile, MAPS, partFile, releaseFolder } from '../store-paths';
 import { AT_ONCE, type Store, writeNew } from '../store/store';
 import { requireKept } from './prune';

@@ -1,5 +1,5 @@
 import type { BuiltPart } from '../parts/built-part';
-import { partAddress } from '../store-paths';
+import { releaseAddress } from '../store-paths';
 
 /** The module that a shell mounts. */
 export const MOUNTED = './module';
@@ -15,6 +15,6 @@ export interface SmokeTarget {
 
 export const smokeTarget = (part: BuiltPart): SmokeTarget => ({
   part,
-  folder: `${partAddress(part.name)}/${part.version}/`,
+  folder: releaseAddress(part),
   exposes: [part.exposes ?? MOUNTED, ...Object.keys(part.slots ?? {}).map((slot) => `./${slot}`)],
 });

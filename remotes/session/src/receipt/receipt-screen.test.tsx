@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { KEPT_AT } from '@wattline/contract';
-import { configure, freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
+import { configure, freshTab, LOCATION, setHidden, TARIFF } from '@wattline/remote/testing';
 import { envelope, type FakeBackend, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { readBusiness } from '../receipt-document/parties';
-import { ended, PORTAL, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
+import { ended, PORTAL, SESSION, sessionWire, show } from '../testing/show-session';
 
 freshTab({ queryClient });
 

@@ -68,19 +68,7 @@ export function ProfileDialog({ reason = null, onClose }: ProfileDialogProps) {
       onClose();
       await settle(verified, merge);
     };
-
-    return (
-      <PhoneVerification
-        merge={merge}
-        onVerified={merged}
-        onCancel={() => setMerge(null)}
-        renderFrame={(title, content) => (
-          <DialogPanel title={title} closeLabel={t('close')} onClose={onClose}>
-            {content}
-          </DialogPanel>
-        )}
-      />
-    );
+    return <PhoneVerification merge={merge} onVerified={merged} onCancel={() => setMerge(null)} onClose={onClose} />;
   }
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>

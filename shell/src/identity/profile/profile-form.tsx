@@ -1,18 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Driver } from '@wattline/auth';
-import {
-  Banner,
-  Button,
-  formatPhone,
-  FormProblem,
-  FormStack,
-  isWholePhone,
-  Note,
-  TextField,
-  toE164,
-} from '@wattline/ui';
+import { Banner, Button, formatPhone, FormProblem, FormStack, isWholePhone, Note, toE164 } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
-import { PhoneField } from '../fields/phone-field';
+import { EmailField, PhoneField } from '../fields/fields';
 import type { ProfileChange } from './save-profile';
 
 /** A problem of an entry. */
@@ -66,14 +56,7 @@ export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: P
     <FormStack onSubmit={submit}>
       {reason !== null && <Banner $tone="warning">{reason}</Banner>}
       <Note>{t('lead')}</Note>
-      <TextField
-        label={t('email')}
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        problem={textOf(ofEmail)}
-      />
+      <EmailField label={t('email')} value={email} onChange={setEmail} problem={textOf(ofEmail)} />
       <PhoneField label={t('phone')} value={phone} onChange={setPhone} problem={textOf(ofPhone)} />
       {problem && <FormProblem>{problem}</FormProblem>}
       {onStay && (
