@@ -223,7 +223,7 @@ export const STATES: readonly State[] = [
     state: 'failed',
     path: toConnect,
     async act(scene) {
-      await scene.driver.plan({ command: 'START_SESSION', result: 'REJECTED', message: 'Connector not plugged in' });
+      await scene.driver.refuse('START_SESSION', 'REJECTED', 'Connector not plugged in');
       await confirmsConnection(scene);
       await expect(scene.page.getByRole('alert').first()).toBeVisible();
     },

@@ -1,14 +1,22 @@
 import { EventEmitter, once } from 'node:events';
 import type { FrameLocator, Page } from '@playwright/test';
-import { alert, paid, startsOneSession } from './support/checkout';
 import type { TestStation } from './support/sandbox';
-import { approveWallet, confirmationOf, connect, pay, signedIn as test } from './support/signed-in';
+import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
 import { expect } from './support/test';
 
 const challenge = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title*="3-D Secure"], iframe[title*="3D Secure"], iframe[title*="authentication"]');
 
-const payWithWallet = (page: Page) => page.getByRole('radio', { name: /ATH Móvil/ }).check();
+const alert = (page: Page) => page.getByRole('alertdialog');
+const paid = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
+
+/** From the receipt to a session that runs, of which the platform has one, with one hold. */
+async function startsOneSession(page: Page, driver: Driver): Promise<void> {
+  await expect(page).toHaveURL(/\/connect-vehicle\//);
+  await connect(page);
+  await expect(page).toHaveURL(/\/session\//);
+  expect(await driver.sessions()).toHaveLength(1);
+}
 
 test.describe('2 §4: from a station to a started session', () => {
   test('docs/rules.md: card-verification: a driver fails 3-D Secure and then passes it', async ({
@@ -38,7 +46,7 @@ test.describe('2 §4: from a station to a started session', () => {
   }) => {
     await page.clock.install();
     await page.goto(confirmationOf(await sandbox.station()));
-    await payWithWallet(page);
+    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
     await pay(page);
     await expect(page.getByRole('heading', { name: 'Approve the payment in ATH Móvil' })).toBeVisible();
     await approveWallet(page, driver);
@@ -100,12 +108,12 @@ test('docs/rules.md: hold-kept-after-a-failed-start: a refused start keeps the h
   sandbox,
   driver,
 }) => {
-  await driver.plan({ command: 'START_SESSION', result: 'REJECTED', message: 'Plug in first', times: 1 });
+  await driver.refuse('START_SESSION', 'REJECTED', 'Plug in first');
   await page.goto(await driver.hold(await sandbox.station()));
   await connect(page);
   await expect(page.getByRole('alert')).toContainText('START_SESSION command rejected: Plug in first');
   expect(await driver.count('hold-released')).toBe(0);
-  await driver.plan({ command: 'START_SESSION', result: 'EVSE_INOPERATIVE', times: 1 });
+  await driver.refuse('START_SESSION', 'EVSE_INOPERATIVE');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('alert')).toContainText('START_SESSION command failed with result: EVSE_INOPERATIVE');
   expect([await driver.count('hold-made'), await driver.count('hold-released')]).toEqual([1, 0]);

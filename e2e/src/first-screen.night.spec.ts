@@ -9,12 +9,15 @@ import {
   type Box,
   type Size,
 } from './support/first-screen';
+import { firstViewOf, renderDocuments } from './support/first-views';
 import { holdShell } from './support/hold-shell';
-import { firstViewOf, renderDocuments } from './support/rendered';
 import { expect, test } from './support/test';
 
-/** Two connectors at one charge point, and charge points with one connector each. */
-const STATIONS = ['/station/loc-001', '/station/loc-012'] as const;
+/**
+ * Two connectors at one charge point, and charge points with one connector each; with the zone of who stands there, as the
+ * app names a station's zone to all others, and no document knows it.
+ */
+const STATIONS = { '/station/loc-001': 'America/Puerto_Rico', '/station/loc-012': 'America/Phoenix' };
 
 for (const { language, state, total } of LANGUAGES) {
   const sizes = language === 'en' ? SIZES : SIZES.toReversed();
@@ -26,23 +29,26 @@ for (const { language, state, total } of LANGUAGES) {
       await renderDocuments(context, baseURL);
     });
 
-    for (const path of STATIONS) {
-      test(`${path} shows two connectors, and the app the same two at the same places`, async ({ page }) => {
-        const letGo = await holdShell(page);
-        await page.goto(path, { waitUntil: 'commit' });
-        const rendered = new Map<Size, readonly Box[]>();
-        await atEachSize(page, sizes, async (size) => {
-          rendered.set(size, await expectTwoConnectors(page, state, total));
-        });
-        letGo();
-        await expect(firstViewOf(page)).toHaveCount(0);
-        await atEachSize(page, sizes, async (size) => {
-          const shown = await expectTwoConnectors(page, state, total);
-          expect(rendered.get(size)).toHaveLength(2);
-          for (const [index, { y, height }] of rendered.get(size)?.entries() ?? []) {
-            expect(shown[index]?.y).toBeCloseTo(y, 0);
-            expect(shown[index]?.height).toBeCloseTo(height, 0);
-          }
+    for (const [path, timezoneId] of Object.entries(STATIONS)) {
+      test.describe(path, () => {
+        test.use({ timezoneId });
+        test('shows two connectors, and the app the same two at the same places', async ({ page }) => {
+          const letGo = await holdShell(page);
+          await page.goto(path, { waitUntil: 'commit' });
+          const rendered = new Map<Size, readonly Box[]>();
+          await atEachSize(page, sizes, async (size) => {
+            rendered.set(size, await expectTwoConnectors(page, state, total));
+          });
+          letGo();
+          await expect(firstViewOf(page)).toHaveCount(0);
+          await atEachSize(page, sizes, async (size) => {
+            const shown = await expectTwoConnectors(page, state, total);
+            expect(rendered.get(size)).toHaveLength(2);
+            for (const [index, { y, height }] of rendered.get(size)?.entries() ?? []) {
+              expect(shown[index]?.y).toBeCloseTo(y, 0);
+              expect(shown[index]?.height).toBeCloseTo(height, 0);
+            }
+          });
         });
       });
     }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { go, markDocument } from './support/composition';
 import type { Sandbox } from './support/sandbox';
-import { confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import { confirmationOf, signedIn as test, type Driver } from './support/signed-in';
 import { expect } from './support/test';
 
 interface LazyChunk {
@@ -105,64 +105,4 @@ test('lazy-chunks-can-be-retried: a slot with code that did not arrive and is re
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await download;
   expect(await isSameDocument()).toBe(true);
-});
-
-const plugIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Connect your vehicle' });
-
-test.describe('the screen after a payment is a chunk of its own', () => {
-  const SCREEN = /\/remotes\/checkout\/[^/]+\/screen-connect-vehicle\./;
-
-  test.beforeEach(({ driver }) => driver.saveCard());
-
-  test('it is fetched while the driver chooses, so that a lost connection after the payment does no harm', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    const fetched = page.waitForResponse(SCREEN);
-    await page.goto(confirmationOf(await sandbox.station()));
-    await (await fetched).finished();
-    const ofCards = page.waitForResponse(/\/card-form\./);
-    await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
-    await (await ofCards).finished();
-    await page.route(/\/remotes\//, (route) => route.abort());
-    await pay(page);
-    await expect(plugIn(page)).toBeVisible();
-    expect(await driver.count('hold-made')).toBe(1);
-  });
-
-  test('lazy-chunks-can-be-retried: Try again loads it after a failure and continues with the same payment, with no reload', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    let isBroken = true;
-    await page.route(SCREEN, (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto(confirmationOf(await sandbox.station()));
-    const isSameDocument = await markDocument(page);
-    await pay(page);
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-    await expect(page.getByText('Nothing is lost.')).toBeVisible();
-    isBroken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(plugIn(page)).toBeVisible();
-    expect(await isSameDocument()).toBe(true);
-    await connect(page);
-    await expect(page).toHaveURL(/\/session\//);
-    expect(await driver.count('hold-made')).toBe(1);
-    expect(await driver.sessions()).toHaveLength(1);
-  });
-
-  test('its page requests it at once, beside the scripts that need it', async ({ page }) => {
-    await page.goto('/connect-vehicle/1');
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    const initiators = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => /\/remotes\/.*\.js$/.test(name))
-        .map(({ name, initiatorType }) => `${/([a-z-]+)\.[^/]*$/i.exec(name)?.[1]} by ${initiatorType}`),
-    );
-    expect(initiators.toSorted()).toEqual(
-      ['common', 'module', 'remoteEntry', 'screen-connect-vehicle'].map((name) => `${name} by link`),
-    );
-  });
 });

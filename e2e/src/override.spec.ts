@@ -1,12 +1,30 @@
-import { STATIONS, real, signed, wishOf, prepare, banner } from './support/override';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Composition, makeRelease, type LiveRelease } from './support/composition';
 import { expect, expectAccessible, test } from './support/test';
+
+const STATIONS = '@wattline/stations';
+const real = 'Plaza del Mar Condado';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+
+/** The text of a link that puts a tab at a release for an hour. */
+function signed({ url, metadata: { version, integrity } }: LiveRelease): string {
+  const wish = { part: STATIONS, expires: Math.floor(Date.now() / 1000) + 3_600, url, version, integrity };
+  const payload = Buffer.from(JSON.stringify(wish)).toString('base64url');
+  return `${payload}.${sign(null, Buffer.from(payload), privateKey).toString('base64url')}`;
+}
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Test release' });
 
 test.describe('a signed link puts one part at another release', () => {
   test('the link holds per tab, across reloads, without a trace in the address, with a banner on every page and a way out', async ({
     page,
   }) => {
-    const { release } = await prepare(page);
-    await page.goto(`/station/loc-001?x=1&override=${signed(wishOf(release))}#y`);
+    const composition = await Composition.of(page);
+    composition.configure({ composition: { overrideKey: publicKey.export({ format: 'jwk' }).x } });
+    const release = await makeRelease(page, STATIONS, { version: '9.0.0' });
+    await page.goto(`/station/loc-001?x=1&override=${signed(release)}#y`);
     await expect(page.getByRole('heading', { name: `${STATIONS} 9.0.0` })).toBeVisible();
     await expect(page).toHaveURL('/station/loc-001?x=1#y');
     await expect(banner(page)).toContainText(/@wattline\/stations 9\.0\.0 until .*, in this tab only/);

@@ -31,8 +31,6 @@ async function getsTrial(browser: Browser, place: number): Promise<boolean> {
   return scripts.some((name) => name.includes(`/remotes/stations/${VERSION}/module`));
 }
 
-test.describe.configure({ mode: 'serial' });
-
 test.describe('release-desk', () => {
   let team: ReleaseTeam;
   test.beforeAll(async () => {
@@ -88,18 +86,5 @@ test.describe('release-desk', () => {
     await page.getByRole('button', { name: 'End the trial' }).click();
     await expect(page.getByText('On trial: 20 %')).toBeHidden();
     expect(await getsTrial(browser, 5)).toBe(false);
-  });
-
-  test('a link puts one user’s page at a release that is not live', async ({ page, context, request }) => {
-    const operator = await makeOperator(request, 'release-operator:stations');
-    await operator.enter(context, origin);
-    await openDesk(page);
-    await page.getByRole('combobox', { name: `Release: ${STATIONS}` }).selectOption(VERSION);
-    await page.getByRole('button', { name: `Link for myself: ${STATIONS}` }).click();
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: `Open ${STATIONS} ${VERSION} in a new tab` }).click();
-    const tab = await opened;
-    const banner = tab.getByRole('complementary', { name: 'Test release' });
-    await expect(banner).toContainText(`${STATIONS} ${VERSION} until `);
   });
 });

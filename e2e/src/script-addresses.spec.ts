@@ -1,5 +1,33 @@
-import { watchViolations, load } from './support/script-addresses';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
+
+/** Collects the browser's refusals: the directive, and the beginning of the address or text. */
+async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+      refused.push(`${effectiveDirective} ${sample}`),
+    );
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'refused') as readonly string[]);
+}
+
+/** Tries to load a script as a library does. Returns the outcome. */
+const load = (page: Page, address: string): Promise<string> =>
+  page.evaluate(async (src) => {
+    const script = document.createElement('script');
+    try {
+      script.src = src;
+    } catch (error) {
+      return (error as Error).name;
+    }
+    return new Promise<string>((resolve) => {
+      script.addEventListener('load', () => resolve('loaded'));
+      script.addEventListener('error', () => resolve('failed'));
+      document.head.append(script);
+    });
+  }, address);
 
 test('script-addresses: Trusted Types refuse scripts of another origin, of no release, of a release that was never requested, or made of data, and no text becomes HTML or code', async ({
   page,

@@ -96,7 +96,7 @@ test.describe('1 §4: stopping a charge', () => {
     const asked = async () =>
       (await sandbox.requests(STOP)).filter(({ headers }) => headers['idempotency-key']?.includes(session.id)).length;
     await test.step('a refused stop shows the reason', async () => {
-      await driver.plan({ command: 'STOP_SESSION', result: 'REJECTED', message: 'Unlock the cable first', times: 1 });
+      await driver.refuse('STOP_SESSION', 'REJECTED', 'Unlock the cable first');
       await stopButton(page).click();
       await expect(alert(page)).toContainText('Failed to stop charging: Unlock the cable first');
       await expectAccessible(page);

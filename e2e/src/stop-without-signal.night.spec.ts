@@ -6,30 +6,6 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('stop-waits-for-a-signal', () => {
-  test('the button that takes it back is not covered at a phone’s lower edge', async ({
-    page,
-    context,
-    sandbox,
-    driver,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await charging({ page, sandbox, driver });
-    await context.setOffline(true);
-    await stopButton(page).click();
-    const takeBack = waiting(page).getByRole('button', { name: 'Keep charging' });
-    await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible();
-    await expect
-      .poll(() =>
-        takeBack.evaluate((button) => {
-          const { left, right, top, bottom } = button.getBoundingClientRect();
-          return [top + 2, (top + bottom) / 2, bottom - 2].map((y) =>
-            button.contains(document.elementFromPoint((left + right) / 2, y)),
-          );
-        }),
-      )
-      .toEqual([true, true, true]);
-  });
-
   test('the service worker sends the stop of a closed tab once, when the browser wakes it', async ({
     page,
     context,

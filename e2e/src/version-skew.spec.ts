@@ -1,5 +1,4 @@
-import { Composition, makeRelease, saying } from './support/composition';
-import { lastGood } from './support/failures';
+import { Composition, lastGood, makeRelease, saying } from './support/composition';
 import { expect, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });

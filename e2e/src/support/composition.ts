@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
-import { firstViewOf } from './rendered';
+import { firstViewOf } from './first-views';
 
 /** One live release in discovery, as far as these tests look at it. */
 export interface LiveRelease {
   readonly url: string;
-  readonly fallbackUrl?: string;
   readonly metadata: { readonly version: string; readonly integrity?: string };
   readonly deployment?: { readonly traffic?: number; readonly default?: boolean };
   readonly extras?: {
     readonly wattline?: {
       readonly contract: string;
       readonly slots?: Readonly<Record<string, readonly string[]>>;
-      readonly needs?: Readonly<Record<string, string>>;
       readonly preload?: readonly { readonly url: string; readonly integrity: string }[];
     };
   };
@@ -41,7 +39,6 @@ const DOCUMENTS = /^[^?]*\/[^/.?]*(\?.*)?$/;
 export class Composition {
   private readonly live = new Map<string, readonly LiveRelease[]>();
   private config: Readonly<Record<string, unknown>> = {};
-  private reachable = true;
 
   private constructor(private readonly page: Page) {}
 
@@ -72,11 +69,6 @@ export class Composition {
     this.live.delete(part);
   }
 
-  /** Makes discovery.json unreachable, or reachable again. */
-  setReachable(reachable: boolean): void {
-    this.reachable = reachable;
-  }
-
   /** Adds to the runtime configuration. */
   configure(config: Readonly<Record<string, unknown>>): void {
     this.config = config;
@@ -91,7 +83,6 @@ export class Composition {
   }
 
   private async answerDiscovery(route: Route): Promise<void> {
-    if (!this.reachable) return route.abort();
     // A page that looks whether there is a connection asks for the head alone.
     if (route.request().method() === 'HEAD') return route.continue();
     const response = await route.fetch();
@@ -158,6 +149,12 @@ export async function makeRelease(
     extras: { wattline: { contract } },
   };
 }
+
+/** The release that visitors get once another one was blamed. */
+export const lastGood = (release: LiveRelease): LiveRelease => ({
+  ...release,
+  deployment: { traffic: 0, default: false },
+});
 
 /** Follows a link inside the app, as a click on it would. */
 export async function go(page: Page, address: string): Promise<void> {

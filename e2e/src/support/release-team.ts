@@ -172,11 +172,3 @@ export class ReleaseTeam {
 }
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-
-/** A fixture: a sandbox that keeps the specification and nothing more (docs/backend.md). */
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
-export async function plainSandbox({}: object, use: (plain: ReleaseTeam) => Promise<void>): Promise<void> {
-  const plain = await ReleaseTeam.start(0, '--plain');
-  await use(plain);
-  await plain.stop();
-}

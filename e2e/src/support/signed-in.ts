@@ -19,21 +19,6 @@ interface Money {
   readonly sessionId: string | null;
 }
 
-/** How a command differs from the usual one (deploy/sandbox/README.md has the rest). */
-interface CommandPlan {
-  readonly command: 'START_SESSION' | 'STOP_SESSION';
-  /** The answer in place of the command's own. Default: ACCEPTED. */
-  readonly result?: string;
-  readonly message?: string;
-  /** The command is carried out, and its real outcome is the answer. */
-  readonly effect?: boolean;
-  /** The command is carried out, and its answer is lost. */
-  readonly lost?: boolean;
-  readonly answerDelayMs?: number;
-  readonly stopSeconds?: number;
-  readonly times?: number;
-}
-
 /** A session as the platform knows it (deploy/sandbox/README.md). */
 export interface KnownSession {
   readonly id: string;
@@ -163,15 +148,13 @@ export class Driver extends Controls {
     await this.send('PUT', `/sessions/${id}/status`, { status });
   }
 
-  /** Changes the answer to a command of this driver. With `effect` or `lost` the command is carried out anyway. */
-  async plan({ command, result = 'ACCEPTED', message, effect = false, lost, ...more }: CommandPlan): Promise<void> {
-    const isDone = effect || lost === true;
+  /** Refuses this driver's next command of a kind. */
+  async refuse(command: 'START_SESSION' | 'STOP_SESSION', result: string, message?: string): Promise<void> {
     await this.send('POST', '/behaviours', {
       driver: this.known.id,
       path: `/*/${command}`,
-      ...(isDone ? { effect: 'done' } : { body: { data: { result, message }, statusCode: 1000, status_code: 1000 } }),
-      ...(lost && { answer: 'lost' }),
-      ...more,
+      body: { data: { result, message }, statusCode: 1000, status_code: 1000 },
+      times: 1,
     });
   }
 

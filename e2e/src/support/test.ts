@@ -141,8 +141,3 @@ export async function expectNothingRaw(page: Page): Promise<void> {
   expect(text).not.toMatch(/undefined|NaN|\[object|Infinity|\bnull\b/);
   expect(text.trim()).not.toBe('');
 }
-
-/** The driver saves data: nothing is loaded ahead of a tap (docs/rules.md: ahead-of-the-tap). */
-export async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-}

@@ -1,3 +1,4 @@
+import { jsonOf } from '@wattline/base/browser';
 import { camelKeys, textIn } from '@wattline/base/wire';
 import { readDriver } from '@wattline/contract';
 import type { AuthSession } from './auth-session';
@@ -15,24 +16,20 @@ export interface StoredSession extends Omit<AuthSession, 'expiresAt'> {
  * it is no session. Never throws.
  */
 export function readStoredSession(text: string | null, refreshToken: string | null): StoredSession | null {
-  try {
-    const data = Object(camelKeys(JSON.parse(text ?? 'null'))) as Readonly<Record<string, unknown>>;
-    const driver = readDriver(data['user']) ?? readDriver(data['userInfo']);
-    const accessToken = textIn(data, 'token', 'accessToken');
-    if (driver === null || accessToken === null) return null;
-    const isImpersonated = data['impersonated'] === true;
-    return {
-      driver,
-      accessToken,
-      refreshToken: isImpersonated ? null : (refreshToken ?? textIn(data, 'refreshToken')),
-      expiresAt: Number(textIn(data, 'expiresAt')) || null,
-      firebaseToken: textIn(data, 'firebaseToken'),
-      isShared: data['shared'] === true,
-      ...(isImpersonated && { isImpersonated }),
-    };
-  } catch {
-    return null;
-  }
+  const data = Object(camelKeys(jsonOf(text))) as Readonly<Record<string, unknown>>;
+  const driver = readDriver(data['user']) ?? readDriver(data['userInfo']);
+  const accessToken = textIn(data, 'token', 'accessToken');
+  if (driver === null || accessToken === null) return null;
+  const isImpersonated = data['impersonated'] === true;
+  return {
+    driver,
+    accessToken,
+    refreshToken: isImpersonated ? null : (refreshToken ?? textIn(data, 'refreshToken')),
+    expiresAt: Number(textIn(data, 'expiresAt')) || null,
+    firebaseToken: textIn(data, 'firebaseToken'),
+    isShared: data['shared'] === true,
+    ...(isImpersonated && { isImpersonated }),
+  };
 }
 
 /** The session to act with, once its expiry is known. */

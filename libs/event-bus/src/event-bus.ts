@@ -18,16 +18,15 @@ export interface Relay {
   addEventListener(type: 'message', listener: (event: Event) => void): void;
 }
 
-export interface EventBusOptions {
+interface EventBusOptions {
   readonly topics: Readonly<Record<Topic, TopicPolicy>>;
   readonly relay?: Relay | null;
   /** Describes the problem of an event, or returns null. Given in development only. */
   readonly problem?: (topic: string, payload: unknown) => string | null;
-  /** Gets the error of a listener that throws; the other listeners are called all the same. */
-  readonly onListenerError?: (error: unknown) => void;
-  /** How many events of each topic are remembered. */
-  readonly historyLength?: number;
 }
+
+/** How many events of each topic are remembered. */
+const MOST = 100;
 
 /** Called with each event of a topic: its payload, and the record of it. */
 export type Listener<T extends Topic> = (payload: BusEvents[T], record: BusRecord<T>) => void;
@@ -49,13 +48,7 @@ const isRecord = (value: unknown): value is BusRecord =>
  *
  * @throws TypeError, from `emit` and with `problem` given, for an event that the contract does not know.
  */
-export function createEventBus({
-  topics,
-  relay = null,
-  problem,
-  onListenerError = (error) => reportError(error),
-  historyLength = 100,
-}: EventBusOptions): EventBus {
+export function createEventBus({ topics, relay = null, problem }: EventBusOptions): EventBus {
   const listeners = new Map<Topic, Set<(record: BusRecord) => void>>();
   const last = new Map<Topic, BusRecord>();
   const records: BusRecord[] = [];
@@ -68,14 +61,15 @@ export function createEventBus({
     try {
       listener(record);
     } catch (error) {
-      onListenerError(error);
+      // The other listeners are called all the same.
+      reportError(error);
     }
   };
 
   const deliver = (record: BusRecord): void => {
     records.push(record);
     const ofTopic = records.filter(({ topic }) => topic === record.topic);
-    if (ofTopic.length > historyLength) records.splice(records.indexOf(ofTopic[0] as BusRecord), 1);
+    if (ofTopic.length > MOST) records.splice(records.indexOf(ofTopic[0] as BusRecord), 1);
     if (policyOf(record.topic)?.sticky) last.set(record.topic, record);
     for (const listener of listeners.get(record.topic) ?? []) tell(listener, record);
   };

@@ -8,6 +8,7 @@ import {
   routes,
   type Route,
 } from '@wattline/api';
+import { jsonOf } from '@wattline/base/browser';
 import { KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from '@wattline/contract';
 import { keptAt } from './checked-cache';
 import { type Duty, inTime, type Surroundings } from './duty';
@@ -110,22 +111,13 @@ async function put(kind: AnswerKind, answers: Cache, url: string, text: string, 
   if (isNew) await tidy(kind, answers);
 }
 
-/** The JSON of a text; null where it is none. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Whether a body holds a record, in the backend's envelope or without one. An error inside an HTTP 200 is none. */
 const isGoodRecord = (body: unknown): boolean =>
   isRecord(body) && !isFailure(readEnvelope(body)) && isRecord(dataOf({ body }));
 
 /** Whether an answer is the backend's, and not a failure: the page of a proxy or a firewall says nothing. */
 const isOfBackend = async (answered: Response): Promise<boolean> =>
-  answered.status < 400 || (answered.status < 500 && isInOwnWords(jsonIn(await answered.clone().text())));
+  answered.status < 400 || (answered.status < 500 && isInOwnWords(jsonOf(await answered.clone().text())));
 
 /** @throws Where there is no room, or no storage. */
 async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, headers }: Request, answered: Response) {
@@ -133,7 +125,7 @@ async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, heade
   if (!answers) return;
   if (answered.status === 404 || answered.status === 410) {
     // A proxy in front of the backend may have a 404 of its own.
-    if (refusesClearly(answered.status, jsonIn(await answered.text()))) await answers.delete(url);
+    if (refusesClearly(answered.status, jsonOf(await answered.text()))) await answers.delete(url);
   } else if (answered.status === 304) {
     const kept = await answers.match(url);
     const isSame = kept?.headers.get('ETag') === headers.get('If-None-Match');
@@ -141,7 +133,7 @@ async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, heade
       await put(kind, answers, url, await kept.text(), kept.headers.get('ETag'));
   } else if (answered.status === 200) {
     const text = await answered.text();
-    if (isGoodRecord(jsonIn(text))) await put(kind, answers, url, text, answered.headers.get('ETag'));
+    if (isGoodRecord(jsonOf(text))) await put(kind, answers, url, text, answered.headers.get('ETag'));
   }
 }
 

@@ -15,13 +15,13 @@ export async function openWhileSignedIn({ caches }: Pick<WorkerScope, 'caches'>,
   return (await isSignedOut()) ? null : cache;
 }
 
-/** The cache that holds the worker's records, as JSON by path: a worker has no other storage that is as small to use. */
-export const RECORDS = RECORDS_CACHE;
-
 /** More are not needed: the oldest go. */
 const MOST = 60;
 
-/** The records that the worker keeps for later, since it may be stopped at any moment. */
+/**
+ * The records that the worker keeps for later, since it may be stopped at any moment: as JSON by path in a cache, since a worker
+ * has no other storage that is as small to use.
+ */
 export interface Records {
   /**
    * Null: there is none.
@@ -41,10 +41,10 @@ export interface Records {
 /** The records of this origin's worker. */
 export function openRecords(scope: WorkerScope): Records {
   const { caches, location } = scope;
-  const cache = (): Promise<Cache> => caches.open(RECORDS);
+  const cache = (): Promise<Cache> => caches.open(RECORDS_CACHE);
   const read = async (path: string): Promise<unknown> => {
     // To open one that is not there would make it.
-    if (!(await caches.has(RECORDS))) return null;
+    if (!(await caches.has(RECORDS_CACHE))) return null;
     return (await (await cache()).match(path))?.json() ?? null;
   };
   const pathsIn = async (records: Cache): Promise<string[]> =>
@@ -58,22 +58,22 @@ export function openRecords(scope: WorkerScope): Records {
   return {
     read,
     async remove(path) {
-      if (await caches.has(RECORDS)) await (await cache()).delete(path);
+      if (await caches.has(RECORDS_CACHE)) await (await cache()).delete(path);
     },
     async write(path, record) {
-      const records = await openWhileSignedIn(scope, RECORDS);
+      const records = await openWhileSignedIn(scope, RECORDS_CACHE);
       if (!records) throw new Error('Signed out');
       await put(records, path, record);
     },
     async replace(path, record) {
-      if (!(await caches.has(RECORDS))) return false;
+      if (!(await caches.has(RECORDS_CACHE))) return false;
       const records = await cache();
       if (!(await records.match(path))) return false;
       await put(records, path, record);
       return true;
     },
     async below(path) {
-      if (!(await caches.has(RECORDS))) return [];
+      if (!(await caches.has(RECORDS_CACHE))) return [];
       const found = (await pathsIn(await cache())).filter((one) => one.startsWith(path));
       return Promise.all(found.map(read));
     },

@@ -2,6 +2,7 @@ import { callOf, routes } from '@wattline/api';
 import { fixedHeaders } from '@wattline/base/http/fixed-headers';
 import {
   isStopOf,
+  RECORDS_CACHE,
   STOP_ORDERS,
   STOP_SYNC,
   stopOrderPath,
@@ -13,7 +14,7 @@ import {
 import { lockNames, readDriver } from '@wattline/contract';
 import type { Duty, Surroundings } from './duty';
 import type { PageMessage } from './messages';
-import { openRecords, RECORDS } from './records';
+import { openRecords } from './records';
 import { sessionStatus, stopAnswer } from './stop-answer';
 
 /** An answer that is not there by then has been lost, as on a page. */
@@ -150,5 +151,5 @@ export function sendStops({ scope }: Surroundings): Duty {
     );
   });
 
-  return { caches: [RECORDS], answer: () => null };
+  return { caches: [RECORDS_CACHE], answer: () => null };
 }

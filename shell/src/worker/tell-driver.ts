@@ -1,4 +1,5 @@
 import { type Language, readLanguage } from '@wattline/base/i18n/languages';
+import { RECORDS_CACHE } from '@wattline/charge';
 import {
   type ChargeNews,
   type FreeNews,
@@ -11,7 +12,7 @@ import {
 import { plainTexts } from '../texts/plain-texts';
 import type { Duty, Surroundings } from './duty';
 import type { PageMessage } from './messages';
-import { openRecords, RECORDS } from './records';
+import { openRecords } from './records';
 import type { PushedData, PushEvent, Renewing } from './worker-scope';
 
 /** The texts of a notification. */
@@ -79,13 +80,11 @@ export function tellDriver({ scope }: Surroundings): Duty {
 
   const show = (news: News | null, isSilent: boolean): Promise<void> => {
     const { title, body } = newsWords(news, deviceLanguage());
-    const tag = news ? keyOf(news) : 'wattline';
-    const data = { path: pathOf(news) };
-    // One with the tag of another takes its place without a sound.
     return scope.registration.showNotification(title, {
       body,
-      tag,
-      data,
+      // One with the tag of another takes its place without a sound.
+      tag: news ? keyOf(news) : 'wattline',
+      data: { path: pathOf(news) },
       lang: news?.language ?? deviceLanguage(),
       silent: isSilent,
     });
@@ -154,5 +153,5 @@ export function tellDriver({ scope }: Surroundings): Duty {
     event.waitUntil(open(data?.path).catch(() => undefined));
   });
 
-  return { caches: [RECORDS], answer: () => null };
+  return { caches: [RECORDS_CACHE], answer: () => null };
 }

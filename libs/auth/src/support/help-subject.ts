@@ -1,3 +1,4 @@
+import { decoded } from '@wattline/base/browser';
 import type { ActiveSession, PendingSession } from '@wattline/charge';
 import type { BusEvents } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
@@ -33,14 +34,6 @@ const SEGMENTS: Readonly<Record<string, readonly (keyof HelpSubject)[]>> = {
   session: ['session'],
   receipt: ['session'],
 };
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 function fromPath(pathname: string): Partial<HelpSubject> {
   const [, first = '', ...ids] = pathname.split('/');

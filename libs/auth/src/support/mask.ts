@@ -1,3 +1,5 @@
+import { jsonOf } from '@wattline/base/browser';
+
 /** The replacement for masked text. */
 export const MASK = '•••';
 
@@ -61,7 +63,7 @@ export function maskPath(path: string): string {
 
 /** Whether a stored entry is hidden until the operator asks for it: by its name, or by its content. */
 export function isSecret(key: string, value: string): boolean {
-  return isSensitive(key) || maskSensitive(value) !== value || holdsSensitive(parsed(value));
+  return isSensitive(key) || maskSensitive(value) !== value || holdsSensitive(jsonOf(value));
 }
 
 /** Whether a field at any depth has the name of a secret or of personal data. */
@@ -70,14 +72,6 @@ function holdsSensitive(value: unknown): boolean {
   return Object.entries(value).some(
     ([name, item]) => (isSensitive(name) && item !== null && typeof item !== 'boolean') || holdsSensitive(item),
   );
-}
-
-function parsed(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
 }
 
 /** Tokens, keys and card numbers by their form: they are masked even if a person typed them. */

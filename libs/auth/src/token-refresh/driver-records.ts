@@ -1,4 +1,4 @@
-import { type Area, readText, removeText, textKeys } from '@wattline/base/storage';
+import { type Area, removeText, textKeys } from '@wattline/base/storage';
 import {
   dropCharges,
   hideCharges,
@@ -12,7 +12,7 @@ import {
   type StopOrder,
   writePendingSession,
 } from '@wattline/charge';
-import { forgetKeptSessions, keepSessionsAgain, SIGNED_OUT_MARK, storageKeys } from '@wattline/contract';
+import { forgetKeptSessions, keepSessionsAgain, readRecord, SIGNED_OUT_MARK, storageKeys } from '@wattline/contract';
 import * as v from '@wattline/vendor/schema';
 import { isShared } from './shared-cookies';
 
@@ -50,15 +50,7 @@ async function forgetWorkerRecords(driverId: string): Promise<void> {
   await forgetRecords(driverId);
 }
 
-const preferences = v.object({ rememberChoice: v.literal(true) });
-
-function isRemembered(text: string | null): boolean {
-  try {
-    return v.is(preferences, JSON.parse(text ?? 'null'));
-  } catch {
-    return false;
-  }
-}
+const remembered = v.object({ rememberChoice: v.literal(true) });
 
 /** Records of no use without their driver: the address to return to, the watched charges, the requests for help. */
 const SIMPLE = [
@@ -118,6 +110,6 @@ function removeRecords(driverId: string): void {
   removeBelow('local', storageKeys.stopKeyOf(''));
   removeBelow('session', storageKeys.labelComparedOf(''));
   const preferencesKey = storageKeys.receiptPreferencesOf(driverId);
-  if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
+  if (readRecord('local', preferencesKey, remembered) === null) removeText('local', preferencesKey);
   hideCharges(driverId, active?.id ?? null);
 }

@@ -1,3 +1,5 @@
+import { decoded } from './readers';
+
 /** The name of a cookie. Contract's `storageKeys` has the app's. */
 export type CookieName = string & Readonly<Record<'cookie', true>>;
 
@@ -36,14 +38,6 @@ export function writeCookie(name: CookieName, value: string | null, days: number
     // Blocked: then only this tab knows the value.
   }
   return fits;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Every cookie that scripts may read, by name; a value that cannot be decoded as it stands. Empty where cookies are blocked. */

@@ -9,4 +9,5 @@ export { isSparing } from './is-sparing';
 export { laterEnd, laterEndOf, type LaterEnd } from './later-end';
 export { ifFree, inTurn, inTurnWithin, LockTimeout, webLocks } from './locks';
 export { isAllowed, notificationAbility, type Ability } from './notification-ability';
+export { decoded, jsonOf } from './readers';
 export { zoneOffset } from './zone-offset';

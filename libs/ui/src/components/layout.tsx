@@ -7,7 +7,7 @@ export const media = {
 } as const;
 
 /** Room between things, in px: the one scale of space. */
-export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64;
+export type Space = 4 | 8 | 12 | 16 | 24 | 32 | 64;
 
 /** The six sizes of text; `theme.css` has their lengths. */
 export type TextSize = 'display' | 'title' | 'heading' | 'body' | 'small' | 'tiny';

@@ -29,6 +29,9 @@ function reportFailure(problem: PartError, version: string, entry: string): void
   void reportException({ part, version, code, thrown: cause ?? problem }, { entry, isMeasured });
 }
 
+const reportCandidate = (problem: PartError, { release: { metadata, url } }: Candidate): void =>
+  reportFailure(problem, metadata.version, url);
+
 /** Reports a failure of the shell, which counts against its release as one of a part does. */
 function reportShell(code: PartErrorCode, thrown: unknown): void {
   const { version = null, address = null } = partStatus(SHELL) ?? {};
@@ -44,24 +47,22 @@ function reportShell(code: PartErrorCode, thrown: unknown): void {
 export async function blame(candidate: Candidate, problem: PartError): Promise<boolean> {
   if (!navigator.onLine || !(await refreshDiscovery())) return false;
   quarantine(candidate);
-  const { url, metadata } = candidate.release;
-  reportFailure(problem, metadata.version, url);
+  reportCandidate(problem, candidate);
   return true;
 }
 
-/** The folder that a release's files are in, as a whole address. */
-const folderOf = (entry: string): string => new URL('.', wholeAddress(entry)).href;
+/** Where an error comes from, in one text: its stack, and the address of the script where it was caught. */
+const originOf = (thrown: unknown, address = ''): string =>
+  `${thrown instanceof Error ? (thrown.stack ?? '') : ''} ${address}`;
 
-/**
- * The candidate that threw something: one of its scripts is named in the error's stack, or is the script at `address`, where
- * the error was caught. Undefined when no release that this page runs is named.
- */
-function throwerOf(thrown: unknown, address = ''): Candidate | undefined {
-  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
-  return [...running.values()].find(({ release: { url, fallbackUrl = url } }) =>
-    [url, fallbackUrl].some((entry) => `${stack} ${address}`.includes(folderOf(entry))),
+/** Whether an origin names a script in the folder of a release's entry. */
+const isFrom = (origin: string, entry: string): boolean => origin.includes(new URL('.', wholeAddress(entry)).href);
+
+/** The candidate that threw something. Undefined when its origin names no release that this page runs. */
+const throwerAt = (origin: string): Candidate | undefined =>
+  [...running.values()].find(
+    ({ release: { url, fallbackUrl = url } }) => isFrom(origin, url) || isFrom(origin, fallbackUrl),
   );
-}
 
 /**
  * Blames a part for an error that was thrown outside of a part's own place: by the clean-up of a part that was left, or
@@ -71,7 +72,8 @@ function throwerOf(thrown: unknown, address = ''): Candidate | undefined {
  * @returns The part that was blamed, or null.
  */
 export async function blameThrown(thrown: unknown, left: string | null): Promise<string | null> {
-  const candidate = throwerOf(thrown) ?? (thrown instanceof Error || left === null ? undefined : running.get(left));
+  const candidate =
+    throwerAt(originOf(thrown)) ?? (thrown instanceof Error || left === null ? undefined : running.get(left));
   if (!candidate) {
     reportShell('render-failed', thrown);
     return null;
@@ -87,24 +89,17 @@ export async function blameThrown(thrown: unknown, left: string | null): Promise
  * Reports that a release failed to fill a slot. Its pages may be sound, so it is not quarantined. Without a connection
  * nothing is reported, nor about a release that a signed link asked for.
  */
-export async function reportSlotFailure({ chosen, release }: Candidate, problem: PartError): Promise<void> {
+export async function reportSlotFailure(candidate: Candidate, problem: PartError): Promise<void> {
   const { part, code, message } = problem;
-  const { version } = release.metadata;
+  const { version } = candidate.release.metadata;
   bus.emit('remote/failed', { remote: part, version, code, message }, 'shell');
-  if (chosen === 'override' || !navigator.onLine || !(await refreshDiscovery())) return;
-  reportFailure(problem, version, release.url);
+  if (candidate.chosen === 'override' || !navigator.onLine || !(await refreshDiscovery())) return;
+  reportCandidate(problem, candidate);
 }
 
 /** So many errors are looked at on a page: one that throws without end stays usable. */
 const MOST = 100;
 let looked = 0;
-
-/** Whether the shell's own script is named in an error's stack, or is the one at `address`. */
-function isOfShell(thrown: unknown, address = ''): boolean {
-  const entry = partStatus(SHELL)?.address;
-  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
-  return entry != null && `${stack} ${address}`.includes(folderOf(entry));
-}
 
 /**
  * An event handler threw, or a promise was rejected and not handled. The screen still stands, so its release goes on; each
@@ -114,9 +109,11 @@ function isOfShell(thrown: unknown, address = ''): boolean {
 export function reportUnhandled(thrown: unknown, address?: string): void {
   looked += 1;
   if (looked > MOST) return;
-  const candidate = throwerOf(thrown, address);
+  const origin = originOf(thrown, address);
+  const candidate = throwerAt(origin);
+  const shell = partStatus(SHELL)?.address;
   if (candidate) reportLater(candidate, 'handler-failed', thrown);
-  else if (navigator.onLine && isOfShell(thrown, address)) reportShell('handler-failed', thrown);
+  else if (navigator.onLine && shell && isFrom(origin, shell)) reportShell('handler-failed', thrown);
 }
 
 /**
@@ -126,8 +123,7 @@ export function reportUnhandled(thrown: unknown, address?: string): void {
 export function reportMissingFile(part: string, thrown: unknown): void {
   const candidate = running.get(part);
   if (!candidate || !navigator.onLine) return;
-  const { url, metadata } = candidate.release;
-  reportFailure(new PartError(part, 'entry-failed', { cause: thrown }), metadata.version, url);
+  reportCandidate(new PartError(part, 'entry-failed', { cause: thrown }), candidate);
 }
 
 /** The service worker's own code threw. One of another release than the page's shell has a successor, and is not reported. */
@@ -144,10 +140,9 @@ export function reportWorkerFault(data: unknown): void {
 export const reportUnmount = (candidate: Candidate, thrown: unknown): void =>
   reportLater(candidate, 'unmount-failed', thrown);
 
-function reportLater({ part, release }: Candidate, code: PartErrorCode, thrown: unknown): void {
+function reportLater(candidate: Candidate, code: PartErrorCode, thrown: unknown): void {
   if (!navigator.onLine) return;
-  const { url, metadata } = release;
-  const problem = new PartError(part, code, { cause: thrown });
-  reportFailure(problem, metadata.version, url);
-  publishOnce(problem, url);
+  const problem = new PartError(candidate.part, code, { cause: thrown });
+  reportCandidate(problem, candidate);
+  publishOnce(problem, candidate.release.url);
 }

@@ -55,18 +55,37 @@ test.each<readonly [string, () => string | Promise<string>]>([
   expect(await verdictOn(await textOf())).toBe('forged');
 });
 
-test('withdrawn-releases: a link to a withdrawn release is dropped, with a notice, and the page has the usual version', async () => {
-  setConfig(readRuntimeConfig({ composition: { overrideKey: await publicPart(site) } }));
-  const notices: string[] = [];
-  bus.on('notice/shown', ({ text }) => void notices.push(text));
-  sessionStorage.setItem(storageKeys.overrides, JSON.stringify([await signed({})]));
-  expect(await readOverrides({ withdrawn: { '@wattline/stations': ['9.0.0'] } })).toEqual([]);
-  expect(notices).toEqual(['The release of that test link was withdrawn. You see the usual version.']);
-  expect(sessionStorage.getItem(storageKeys.overrides)).toBeNull();
-});
+const USUAL = 'You see the usual version.';
 
-test('a signed link expires', async () => {
-  expect(await verdictOn(await signed({ expires: nowS - 1 }))).toBe('expired');
+describe('a link that does not hold is dropped, and the page has the usual version', () => {
+  const dropped = async (text: string, withdrawn: Readonly<Record<string, readonly string[]>> = {}) => {
+    setConfig(readRuntimeConfig({ composition: { overrideKey: await publicPart(site) } }));
+    const notices: string[] = [];
+    const end = bus.on('notice/shown', ({ text: shown }) => void notices.push(shown));
+    sessionStorage.setItem(storageKeys.overrides, JSON.stringify([text]));
+    expect(await readOverrides({ withdrawn })).toEqual([]);
+    expect(sessionStorage.getItem(storageKeys.overrides)).toBeNull();
+    end();
+    return notices;
+  };
+
+  test('withdrawn-releases: with a notice where its release was withdrawn', async () => {
+    expect(await dropped(await signed({}), { '@wattline/stations': ['9.0.0'] })).toEqual([
+      `The release of that test link was withdrawn. ${USUAL}`,
+    ]);
+  });
+
+  test('with a notice once it has expired, or where the browser has no Ed25519', async () => {
+    expect(await dropped(await signed({ expires: nowS - 1 }))).toEqual([`That test link has expired. ${USUAL}`]);
+    jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('Unknown', 'NotSupportedError'));
+    expect(await dropped(await signed({}))).toEqual([`This browser cannot verify test links. ${USUAL}`]);
+  });
+
+  test('with a warning for its maker alone where it is not signed for this site', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    expect(await dropped(await signed({}, stranger))).toEqual([]);
+    expect(warn).toHaveBeenCalledWith('Ignored an override that is not signed for this site.');
+  });
 });
 
 test('a key that is none lets no link hold', async () => {

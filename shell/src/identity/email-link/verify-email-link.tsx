@@ -2,11 +2,12 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { currentDriver } from '@wattline/auth';
 import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
-import { Button, ButtonLink, ErrorScreen, FormStack, LoadingScreen, TextField, usePageTitle } from '@wattline/ui';
+import { Button, ButtonLink, ErrorScreen, FormStack, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { useNavigate, useSearchParams } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { takeReturnAddress } from '../../navigation/return-address';
 import { useTexts } from '../../texts/use-texts';
+import { EmailField } from '../fields/fields';
 import { openIdentity } from '../identity-store';
 import { isReceiptRemembered } from '../session';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
@@ -109,13 +110,11 @@ function AskForEmail({ problem, onAnswer }: AskForEmailProps) {
       <FormStack onSubmit={submit}>
         <h1>{t('title')}</h1>
         <p>{t('prompt')}</p>
-        <TextField
+        <EmailField
           label={t('email')}
-          type="email"
-          autoComplete="email"
           value={email}
-          onChange={({ target }) => {
-            setEmail(target.value);
+          onChange={(typed) => {
+            setEmail(typed);
             setMissing(false);
           }}
           problem={missing ? t('required') : problem}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readCode, TextField } from '@wattline/ui';
+import type { FieldProps } from './fields';
 
 /** The browser's answer for an SMS that ends with '@<this host> #<code>' (WebOTP). */
 interface SmsCode {
@@ -34,15 +35,8 @@ function useSmsCode(onCode: (code: string) => void): void {
   }, []);
 }
 
-interface CodeFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-  readonly problem: string | null;
-}
-
 /** A code from an SMS: it may be pasted, filled in by the phone, or typed in any script's digits. */
-export function CodeField({ label, value, onChange, problem }: CodeFieldProps) {
+export function CodeField({ label, value, onChange, problem }: FieldProps) {
   useSmsCode(onChange);
   return (
     <TextField

@@ -1,4 +1,4 @@
-import { readCookies, removeCookie } from '@wattline/base/browser';
+import { jsonOf, readCookies, removeCookie } from '@wattline/base/browser';
 import { type Area, readText, removeText, textKeys } from '@wattline/base/storage';
 import { forgetCharges, keptStates, readOpenCharges } from '@wattline/charge';
 import { clearedKinds, type ClearedKind, keptCaches, type KeptKind, knownKey, neededKinds } from '@wattline/contract';
@@ -37,12 +37,8 @@ function rowsOf(items: readonly KeptItem[]): readonly KeptRow[] {
 
 /** The entries of a record: those of its list, else one. */
 function entriesIn(text: string): number {
-  try {
-    const record: unknown = JSON.parse(text);
-    return Array.isArray(record) ? record.length : 1;
-  } catch {
-    return 1;
-  }
+  const record = jsonOf(text);
+  return Array.isArray(record) ? record.length : 1;
 }
 
 /** The item of a stored text; none for a key that is not the app's, and for charges, which `keptCharges` counts. */

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { isLasting } from '@wattline/base/storage';
-import { Button, DialogPanel, Note, Stack } from '@wattline/ui';
+import { Button, CheckRow, DialogPanel, Note, Stack } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
-import { CheckRow } from '../fields/check-row';
 import { clearDevice, type DeviceRecords, isCleared, type KeptRow, readDevice, type ShownKind } from './device-records';
 
 interface KeptRowsProps {
@@ -49,7 +48,10 @@ function ClearForm({ rows, onAsk }: ClearFormProps) {
     <Stack $gap={12}>
       <KeptRows title={t('clearable')} rows={rows} />
       {rows.some(({ kind }) => kind === 'choices') && (
-        <CheckRow label={t('withChoices')} checked={withChoices} onChange={setWithChoices} />
+        <CheckRow>
+          <input type="checkbox" checked={withChoices} onChange={({ target }) => setWithChoices(target.checked)} />
+          {t('withChoices')}
+        </CheckRow>
       )}
       <Button $look="secondary" disabled={kinds.length === 0} onClick={() => onAsk(new Set(kinds))}>
         {t('clear')}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   Button,
   countdownText,
+  DialogPanel,
   FormProblem,
   FormStack,
   isWholePhone,
@@ -13,14 +14,9 @@ import {
 } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { CodeForm } from '../code-entry/code-form';
-import { PhoneField } from '../fields/phone-field';
+import { PhoneField } from '../fields/fields';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
-import {
-  maskEmail,
-  type MergeCase,
-  type PhoneVerificationState,
-  type PhoneVerified,
-} from './phone-verification-machine';
+import { maskEmail, type MergeCase, type PhoneVerified } from './phone-verification-machine';
 import { type PhoneVerificationFlow, usePhoneVerification } from './use-phone-verification';
 
 interface StepProps {
@@ -112,40 +108,37 @@ interface PhoneVerificationProps {
   /** It reports failures by itself. */
   readonly onVerified: (verified: PhoneVerified) => Promise<void>;
   readonly onCancel: () => void;
-  /** Stands around each step with its title. */
-  readonly renderFrame: (title: string, content: ReactNode) => ReactNode;
+  readonly onClose: () => void;
+  /** Around each step, below its title. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
 }
 
-/** The title of each step. */
-function useTitle({ step, merge }: PhoneVerificationState): string {
+/** Verifies a driver's phone number, or merges the account that has it, in four steps. */
+export function PhoneVerification({ merge, onVerified, onCancel, onClose, before, after }: PhoneVerificationProps) {
   const t = useTexts('phone-verification');
+  const close = useTexts('profile')('close');
+  const flow = usePhoneVerification({ merge, onVerified });
+  const { step } = flow.state;
   const titles = {
     confirm: 'confirmTitle',
     phone: 'phoneTitle',
     otp: 'otpTitle',
     success: merge ? 'mergedTitle' : 'successTitle',
   } as const;
-  return t(titles[step]);
-}
-
-/** Verifies a driver's phone number, or merges the account that has it, in four steps. */
-export function PhoneVerification({ merge, onVerified, onCancel, renderFrame }: PhoneVerificationProps) {
-  const t = useTexts('phone-verification');
-  const flow = usePhoneVerification({ merge, onVerified });
-  const { step } = flow.state;
-  const title = useTitle(flow.state);
-
-  if (step === 'success') {
-    return renderFrame(
-      title,
-      <Stack $gap={12} $align="center" $top={24} role="status">
-        <SuccessIcon size={56} color="var(--success)" />
-        <p>{t('successText')}</p>
-      </Stack>,
-    );
-  }
-  if (step === 'otp') return renderFrame(title, <OtpStep flow={flow} />);
-  if (step === 'confirm' && merge)
-    return renderFrame(title, <ConfirmStep flow={flow} merge={merge} onCancel={onCancel} />);
-  return renderFrame(title, <PhoneStep flow={flow} />);
+  return (
+    <DialogPanel title={t(titles[step])} closeLabel={close} onClose={onClose}>
+      {before}
+      {step === 'confirm' && merge && <ConfirmStep flow={flow} merge={merge} onCancel={onCancel} />}
+      {step === 'phone' && <PhoneStep flow={flow} />}
+      {step === 'otp' && <OtpStep flow={flow} />}
+      {step === 'success' && (
+        <Stack $gap={12} $align="center" $top={24} role="status">
+          <SuccessIcon size={56} color="var(--success)" />
+          <p>{t('successText')}</p>
+        </Stack>
+      )}
+      {after}
+    </DialogPanel>
+  );
 }

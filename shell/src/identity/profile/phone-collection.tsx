@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
-import { Button, DialogPanel, FormProblem, Note } from '@wattline/ui';
+import { Button, FormProblem, Note } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneVerification } from '../phone-verification/phone-verification';
 import type { MergeCase, PhoneVerified } from '../phone-verification/phone-verification-machine';
@@ -48,22 +48,24 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
       merge={merge}
       onVerified={verified}
       onCancel={() => onSettled(driver)}
-      renderFrame={(stepTitle, content) => (
-        <DialogPanel title={stepTitle} closeLabel={t('close')} onClose={onClose}>
+      onClose={onClose}
+      before={
+        <>
           {!merge && (
             <Note $bottom={16}>
               <strong>{title}</strong>. {lead}
             </Note>
           )}
           {problem && <FormProblem>{problem}</FormProblem>}
-          {content}
-          {!merge && (
-            <Button $wide $top={16} $look="secondary" onClick={() => onSettled(driver)}>
-              {t('later')}
-            </Button>
-          )}
-        </DialogPanel>
-      )}
+        </>
+      }
+      after={
+        !merge && (
+          <Button $wide $top={16} $look="secondary" onClick={() => onSettled(driver)}>
+            {t('later')}
+          </Button>
+        )
+      }
     />
   );
 }

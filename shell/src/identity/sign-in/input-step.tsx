@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { config } from '@wattline/base/config';
-import { Button, FormStack, isWholePhone, Tabs, TextButton, TextField } from '@wattline/ui';
+import { Button, FormStack, isWholePhone, Tabs, TextButton } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
-import { PhoneField } from '../fields/phone-field';
+import { EmailField, PhoneField } from '../fields/fields';
 import { openIdentity } from '../identity-store';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { inAppBrowser, openInBrowser } from './in-app-browser';
@@ -85,14 +85,7 @@ export function InputStep({
           {method === 'phone' ? (
             <PhoneField isFirst label={t('phoneLabel')} value={phone} onChange={setPhone} problem={problem} />
           ) : (
-            <TextField
-              label={t('emailLabel')}
-              type="email"
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-              problem={problem}
-            />
+            <EmailField label={t('emailLabel')} value={email} onChange={setEmail} problem={problem} />
           )}
           <Button type="submit" disabled={busy || (method === 'phone' && !complete)}>
             {t(busy ? 'sending' : method === 'phone' ? 'sendCode' : 'sendLink')}

@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { updateProfile } from '@wattline/api';
 import { updateDriver, type Driver } from '@wattline/auth';
 import { keeps } from '@wattline/base/config';
-import { Button, FormProblem, FormStack, Note, TextField } from '@wattline/ui';
+import { Button, CheckRow, FormProblem, FormStack, Note } from '@wattline/ui';
 import { client } from '../../backend/client';
 import { useTexts } from '../../texts/use-texts';
-import { CheckRow } from '../fields/check-row';
+import { EmailField } from '../fields/fields';
 import { receiptChoiceOf, writeReceiptPreferences } from '../receipt-preferences';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 
@@ -55,18 +55,19 @@ export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
   return (
     <FormStack onSubmit={submit}>
       <Note>{t(isMailed ? 'receiptMailLead' : 'receiptLead')}</Note>
-      <TextField
+      <EmailField
         label={t('receiptEmail')}
-        type="email"
-        autoComplete="email"
         value={email}
-        onChange={({ target }) => {
-          setEmail(target.value);
+        onChange={(typed) => {
+          setEmail(typed);
           setWrong(false);
         }}
         problem={wrong ? messageOf({ code: 'enter-email' }) : null}
       />
-      <CheckRow label={t('remember')} checked={rememberChoice} onChange={setRemember} />
+      <CheckRow>
+        <input type="checkbox" checked={rememberChoice} onChange={({ target }) => setRemember(target.checked)} />
+        {t('remember')}
+      </CheckRow>
       {saving === 'failed' && <FormProblem>{t('receiptNotSaved')}</FormProblem>}
       <Button type="submit" disabled={saving === 'now'}>
         {t('yes')}

@@ -16,15 +16,10 @@ interface DiagnosticResult {
   readonly detail: string;
 }
 
-type DiagnosticName = 'configuration' | 'library' | 'recaptcha' | 'environment' | 'providers' | 'exchange';
-
 const ok = (detail: string): DiagnosticResult => ({ outcome: 'ok', detail });
 const failed = (detail: string): DiagnosticResult => ({ outcome: 'failed', detail });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const guarded = (work: () => Promise<DiagnosticResult>) => (): Promise<DiagnosticResult> =>
-  work().catch((error: unknown) => failed(messageOf(error)));
 
 /** The sign-in service's own address: the emulator's where one is configured. */
 const serviceUrl = (path: string): string => {
@@ -85,15 +80,10 @@ async function exchange(): Promise<DiagnosticResult> {
   }
 }
 
-/** Every check of the sign-in service, in the order in which one rests on another. None throws. */
-const diagnostics: readonly { readonly name: DiagnosticName; readonly run: () => Promise<DiagnosticResult> }[] = [
-  { name: 'configuration', run: guarded(configuration) },
-  { name: 'environment', run: guarded(environment) },
-  { name: 'library', run: guarded(library) },
-  { name: 'recaptcha', run: guarded(recaptcha) },
-  { name: 'providers', run: guarded(providers) },
-  { name: 'exchange', run: guarded(exchange) },
-];
+/** Every check of the sign-in service, in the order in which one rests on another. */
+const diagnostics = { configuration, environment, library, recaptcha, providers, exchange };
+type DiagnosticName = keyof typeof diagnostics;
+const names = Object.keys(diagnostics) as DiagnosticName[];
 
 const Rows = styled.ul`
   display: grid;
@@ -127,8 +117,8 @@ export function TestAuth() {
   const run = async (): Promise<void> => {
     setRunning(true);
     setResults({});
-    for (const { name, run: check } of diagnostics) {
-      const result = await check();
+    for (const name of names) {
+      const result = await diagnostics[name]().catch((error: unknown) => failed(messageOf(error)));
       setResults((known) => ({ ...known, [name]: result }));
     }
     setRunning(false);
@@ -153,7 +143,7 @@ export function TestAuth() {
       </Row>
       <Card as="div">
         <Rows aria-live="polite">
-          {diagnostics.map(({ name }) => {
+          {names.map((name) => {
             const result = results[name];
             return (
               <li key={name}>
