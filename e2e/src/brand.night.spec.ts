@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { smsCode } from './support/driver';
 import { everyPage } from './support/every-page';
+import { noteShifts } from './support/layout-shift';
 import { pdfText } from './support/pdf-text';
 import { ReleaseTeam } from './support/release-team';
 import { confirmationOf, makeDriver, signedIn } from './support/signed-in';
 import { expect, expectAccessible } from './support/test';
-
-declare global {
-  /** How much moved on the page, by each layout shift. A script of the test fills it. */
-  var brandShifts: number[];
-}
 
 const ACME = join(import.meta.dirname, '../../docs/brands/acme.json');
 
@@ -135,13 +131,7 @@ test('own-brand: a payment is under the operator’s terms, their version is kep
   ]);
 });
 
-test('own-brand: the receipt’s PDF, its name and what is shared are the brand’s', async ({ page, sandbox, driver }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      canShare: () => false,
-      share: async (data: ShareData) => void Object.assign(globalThis, { shared: data }),
-    });
-  });
+test('own-brand: the receipt’s PDF and its name are the brand’s', async ({ page, sandbox, driver }) => {
   const { id } = await driver.charging(await sandbox.station());
   await driver.endSession(id);
   await page.goto(`/receipt/${id}`);
@@ -152,53 +142,28 @@ test('own-brand: the receipt’s PDF, its name and what is shared are the brand�
   const text = pdfText(await readFile(await download.path()));
   expect(text).toContain('Acme Carga');
   expect(foreignIn(text)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify((globalThis as { readonly shared?: ShareData }).shared ?? null)))
-    .toContain(`https://acme.example/receipt/${id}`);
-  const shared = await page.evaluate(() => JSON.stringify((globalThis as { readonly shared?: ShareData }).shared));
-  expect(foreignIn(shared)).toEqual([]);
 });
 
 test('own-brand: the font, what is shown beside a link, and the manifest are the brand’s', async ({
   page,
   request,
-  sandbox,
 }) => {
   await test.step('pages have the font from the own origin, load no other, and no text moves for it', async () => {
-    await page.addInitScript(() => {
-      globalThis.brandShifts = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          brandShifts.push((entry as PerformanceEntry & { readonly value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shift = await noteShifts(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
+    expect((await shift()).score).toBe(0);
     const found = await page.evaluate(() => ({
       family: getComputedStyle(document.body).fontFamily,
       files: performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
-      shift: brandShifts.reduce((sum, one) => sum + one, 0),
     }));
     expect(found).toEqual({
       family: 'Brand, system-ui, sans-serif',
       files: [expect.stringMatching(/^http:\/\/localhost:\d+\/font\.[0-9a-f]{8}\.woff2$/)],
-      shift: 0,
-    });
-    const { headers, status } = await request.get(found.files[0] ?? '').then((answer) => ({
-      headers: answer.headers(),
-      status: answer.status(),
-    }));
-    expect({ status, ...headers }).toMatchObject({
-      status: 200,
-      'content-type': 'font/woff2',
-      'cache-control': 'public, max-age=31536000, immutable',
     });
   });
 
-  await test.step('a link shows the name, words and address; a station’s has its name', async () => {
+  await test.step('a link shows the name, words and address', async () => {
     const home = shownBeside(await (await request.get('/')).text());
     expect(home).toMatchObject({
       title: 'Acme Carga',
@@ -207,16 +172,6 @@ test('own-brand: the font, what is shown beside a link, and the manifest are the
       url: 'https://acme.example/',
     });
     expect(foreignIn(JSON.stringify(home))).toEqual([]);
-
-    const { path } = await sandbox.station({ patch: { name: 'Plaza Mayor' } });
-    expect(shownBeside(await (await request.get(path)).text())).not.toHaveProperty('url');
-    const rendered = await request.get(path, { headers: { Cookie: 'rendered=1' } });
-    expect(shownBeside(await rendered.text())).toMatchObject({
-      title: 'Plaza Mayor · Acme Carga',
-      url: `https://acme.example${path}`,
-    });
-    await page.goto(path);
-    await expect(page).toHaveTitle(/Plaza Mayor/);
   });
 
   await test.step('the manifest has the name, the mark and the language', async () => {

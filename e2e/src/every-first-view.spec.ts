@@ -1,51 +1,21 @@
+import type { Page } from '@playwright/test';
+import { firstViewOf, renderDocuments, views, type FirstView } from './support/first-views';
 import { holdShell } from './support/hold-shell';
-import { controlIds, firstViewOf, missingOf, renderDocuments } from './support/rendered';
-import type { Sandbox } from './support/sandbox';
-import { confirmationOf, signedIn as test, type Driver } from './support/signed-in';
+import { signedIn as test } from './support/signed-in';
 import { expect } from './support/test';
 
-/**
- * The views that the documents of routes have before any script (docs/decisions/0075 and 0076):
- * - 'rendered': its data, by the renderer;
- * - 'prerendered': its page, by the part's build;
- * - 'loading': the loading state of its screen, for a reason;
- * - 'none': the shell's mark, for a reason.
- */
-type FirstView =
-  | { readonly kind: 'rendered'; readonly path: (driver: Driver, sandbox: Sandbox) => Promise<string> | string }
-  | { readonly kind: 'prerendered'; readonly path: string }
-  | { readonly kind: 'loading' | 'none'; readonly path: string; readonly because: string };
+/** The ids of the view's controls that the driver can reach, in closed rows too. */
+const controlIds = (page: Page): Promise<string[]> =>
+  page
+    .locator('#first-bar, #first-view')
+    .locator('a[href], button, summary, input')
+    .evaluateAll((controls) =>
+      controls.filter((one) => !one.matches(':disabled') && one.checkVisibility()).map(({ id }) => id),
+    );
 
-async function overSession(driver: Driver, sandbox: Sandbox): Promise<string> {
-  const { id } = await driver.charging(await sandbox.station());
-  await driver.endSession(id);
-  return id;
-}
-
-/** By the first segment of a route's paths. */
-const views: Readonly<Record<string, FirstView>> = {
-  '': { kind: 'prerendered', path: '/' },
-  stations: { kind: 'prerendered', path: '/stations' },
-  debug: { kind: 'prerendered', path: '/debug' },
-  'test-auth': { kind: 'prerendered', path: '/test-auth' },
-  'no-such-page': { kind: 'prerendered', path: '/no-such-page' },
-  station: { kind: 'rendered', path: async (_, sandbox) => (await sandbox.station()).path },
-  confirmation: { kind: 'rendered', path: async (_, sandbox) => confirmationOf(await sandbox.station()) },
-  session: { kind: 'rendered', path: async (...of) => `/session/${await overSession(...of)}` },
-  receipt: { kind: 'rendered', path: async (...of) => `/receipt/${await overSession(...of)}` },
-  'connect-vehicle': {
-    kind: 'loading',
-    path: '/connect-vehicle/none',
-    because: 'the payment is known to the driver and this device alone, and so is the step of the tutorial',
-  },
-  // Without any: they are this device's and the account's.
-  receipts: { kind: 'prerendered', path: '/receipts' },
-  auth: {
-    kind: 'none',
-    path: '/auth/verify',
-    because: 'the link is used up by the page itself, which leads on at once',
-  },
-};
+/** The ids without a counterpart in the app. */
+const missingOf = (page: Page, ids: readonly string[]): Promise<string[]> =>
+  page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
 
 /** The kind of view that stands in a page's document. */
 function kindIn(document: string, path: string): FirstView['kind'] {

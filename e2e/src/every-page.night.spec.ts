@@ -1,7 +1,9 @@
+import { goAnew } from './support/composition';
+import { consoleUnlocked } from './support/console';
 import { everyPage } from './support/every-page';
 import { layoutFaults } from './support/layout-faults';
 import { signedIn as test } from './support/signed-in';
-import { expect, expectAccessible } from './support/test';
+import { expect, expectAccessible, expectAccessibleInEachLook } from './support/test';
 
 test.use({ viewport: { width: 320, height: 640 }, actionTimeout: 15_000 });
 
@@ -26,3 +28,20 @@ for (const theme of ['light', 'dark']) {
     });
   });
 }
+
+test('accessible: each section of the console passes axe in each look, and is never wider than a phone', async ({
+  page,
+  choose,
+}) => {
+  test.slow();
+  await choose({ filler: 'x'.repeat(2_000) });
+  await consoleUnlocked(page);
+  await page.goto('/debug');
+  for (const path of ['/debug', '/debug/composition', '/debug/activity', '/debug/configuration']) {
+    await goAnew(page, path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectAccessibleInEachLook(page, async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+});

@@ -9,8 +9,8 @@ import {
   type Box,
   type Size,
 } from './support/first-screen';
+import { firstViewOf, renderDocuments } from './support/first-views';
 import { holdShell } from './support/hold-shell';
-import { firstViewOf, renderDocuments } from './support/rendered';
 import { expect, test } from './support/test';
 
 /**

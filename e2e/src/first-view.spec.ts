@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { firstViewOf, renderDocuments } from './support/first-views';
 import { holdShell, SHELL } from './support/hold-shell';
-import { firstViewOf, renderDocuments } from './support/rendered';
 import { see } from './support/see';
 import { expect, test } from './support/test';
 
@@ -20,20 +20,13 @@ test.describe('first-view-hands-over: a rendered document', () => {
     page,
     sandbox,
   }) => {
-    await test.step('its data is not requested again; each control has the id of its counterpart in the page', async () => {
+    await test.step('its data is not requested again', async () => {
       const station = await sandbox.station();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const letGo = await holdShell(page);
       await page.goto(station.path, { waitUntil: 'commit' });
       await expect(rows(page).first()).toContainText(/\$\d/);
-      const ids = await firstViewOf(page)
-        .locator('a[href], button, summary')
-        .evaluateAll((controls) =>
-          controls.filter((one) => !one.closest('details:not([open]) > :not(summary)')).map(({ id }) => id),
-        );
-      expect(ids.length).toBeGreaterThan(4);
-      expect(ids).not.toContain('');
       letGo();
       await expect(firstViewOf(page)).toHaveCount(0);
       await expect(
@@ -44,9 +37,6 @@ test.describe('first-view-hands-over: a rendered document', () => {
       ).toBeVisible();
       expect(asked.filter((path) => /^\/(ocpi|api\/public)\//.test(path))).toEqual([]);
       expect(await sandbox.requests(station.call)).toHaveLength(1);
-      // The network's line waits for its own answer, in a place of its height.
-      const missing = () => page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
-      await expect.poll(missing).toEqual([]);
     });
 
     await test.step('a row that was opened before the scripts is chosen, and scroll position and focus stay', async () => {

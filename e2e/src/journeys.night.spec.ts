@@ -47,8 +47,7 @@ const faults: readonly ((route: Route) => Promise<void>)[] = [
 ];
 
 /** Breaks this share of a page's calls to the platform. */
-async function breakCalls(page: Page, seed: number, share: number): Promise<void> {
-  const random = randomOf(seed);
+async function breakCalls(page: Page, random: () => number, share: number): Promise<void> {
   await page.route(/^[^?]*\/(?:api|ocpi)\//, async (route) => {
     const fault = random() < share ? faults[Math.floor(random() * faults.length)] : undefined;
     // The page may have gone while its call was late.
@@ -56,9 +55,18 @@ async function breakCalls(page: Page, seed: number, share: number): Promise<void
   });
 }
 
+/** Loses some of the files and reads of a page, and never answers others. Documents and writes come through. */
+async function loseFiles(page: Page, random: () => number, lost: number, silent: number): Promise<void> {
+  await page.route(/\/(?:shell|remotes|ocpi|api)\//, async (route) => {
+    if (route.request().method() !== 'GET' || route.request().isNavigationRequest()) return route.continue();
+    const luck = random();
+    if (luck < lost) return route.abort('connectionreset');
+    return luck < lost + silent ? undefined : route.continue();
+  });
+}
+
 /** The names of the controls that lead on to the charge and to its receipt; the first that is there is pressed. */
 const WISHES: readonly RegExp[] = [
-  /^OK$/,
   /^Receipt$/,
   /^Stop Charging$/,
   /^Go there$/,
@@ -66,28 +74,28 @@ const WISHES: readonly RegExp[] = [
   /^Confirm Connection$/,
   /^Next$/,
   /^Continue/,
-  /^(Retry|Try again|Check again)$/,
+  /^Start Charging$/,
+  /Available.*\$\d/,
 ];
-
 /** Presses what leads on, once, if there is something. */
-async function pressOn(page: Page, driver: Driver): Promise<void> {
+async function pressOn(page: Page, driver: Driver, wishes: readonly RegExp[]): Promise<void> {
   await driver.approveWaiting();
   // A charge of some minutes costs something.
   for (const id of await driver.sessions()) if ((await driver.session(id)).kwh < 1) await driver.advance(id, 120);
   const terms = page.getByRole('checkbox', { name: 'I accept the charging terms' });
   if (await terms.isVisible()) await terms.check({ timeout: 1_000 });
-  for (const name of WISHES) {
+  for (const name of wishes) {
     const control = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
     if ((await control.isVisible()) && (await control.isEnabled())) return control.click({ timeout: 1_000 });
   }
 }
 
-/** The journey of a driver on a network that breaks a share of all calls, to the receipt. */
-async function toTheReceipt(page: Page, driver: Driver): Promise<void> {
+/** The journey of a driver who presses these, to the receipt. */
+async function toTheReceipt(page: Page, driver: Driver, wishes: readonly RegExp[]): Promise<void> {
   const receipt = page.getByRole('heading', { name: 'Session Receipt' });
   await expect(async () => {
     // A control may go while it is pressed.
-    await pressOn(page, driver).catch(() => {});
+    await pressOn(page, driver, wishes).catch(() => {});
     expect(await receipt.isVisible()).toBe(true);
   }).toPass({ timeout: 240_000, intervals: [1_000] });
 }
@@ -117,16 +125,38 @@ for (const isPlain of [false, true])
         driver,
       }) => {
         await driver.saveCard();
-        await breakCalls(page, seed * 2 + Number(isPlain), share);
+        await breakCalls(page, randomOf(seed * 2 + Number(isPlain)), share);
         await page.goto(confirmationOf(await sandbox.station()));
         if (isByWallet) {
           const wallet = page.getByRole('radio', { name: /ATH Móvil/ });
           await wallet.check({ timeout: 60_000 });
         }
-        await toTheReceipt(page, driver);
+        await toTheReceipt(page, driver, [/^OK$/, ...WISHES, /^(Retry|Try again|Check again)$/]);
         await expectNothingRaw(page);
         expect(await driver.sessions()).toHaveLength(1);
         await expect.poll(() => paymentsOf(driver)).toEqual({ taken: 1, open: 0 });
       });
     }
+  });
+
+for (const [lost, silent] of [
+  [0.05, 0.02],
+  [0.1, 0.05],
+] as const)
+  test.describe(`files-come-by-themselves: ${lost * 100} % of files and reads lost and ${silent * 100} % never answered`, () => {
+    test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+    for (let seed = 1; seed <= 40; seed += 1)
+      test(`seed ${seed}: from a station to the receipt without a press on Try again, and paid once`, async ({
+        page,
+        sandbox,
+        driver,
+      }) => {
+        await driver.saveCard();
+        await page.goto('/');
+        await loseFiles(page, randomOf(seed), lost, silent);
+        await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
+        await toTheReceipt(page, driver, WISHES);
+        expect(await driver.sessions()).toHaveLength(1);
+        await expect.poll(() => paymentsOf(driver)).toEqual({ taken: 1, open: 0 });
+      });
   });

@@ -1,4 +1,4 @@
-import { firstViewOf } from './support/rendered';
+import { firstViewOf } from './support/first-views';
 import { expect, test } from './support/test';
 
 test.describe('1 §2 landing page', () => {

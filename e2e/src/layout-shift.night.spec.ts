@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
-import { renderDocuments } from './support/rendered';
+import { renderDocuments } from './support/first-views';
+import { MOST_SHIFT, noteShifts } from './support/layout-shift';
 import type { Sandbox, TestStation } from './support/sandbox';
 import { confirmationOf, type Driver, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
-
-/** The most that may move on a page without a tap: Chromium's layout shift score. */
-const BUDGET = 0.01;
 
 /** The font and each answer come late, so that their shifts happen in the test. */
 const FONT_MS = 400;
@@ -44,28 +42,16 @@ async function slowDown(page: Page): Promise<{ readonly underWay: () => number; 
   return { underWay: () => underWay, fonts: () => fonts };
 }
 
-/** Each document of a page notes what moves in it. */
-const noteShifts = (page: Page): Promise<unknown> =>
+/**
+ * A view is shown after a second with its data so far (docs/rules.md: nothing-jumps). On a busy machine the delays of this test
+ * take longer than that: the page's seconds are longer too.
+ */
+const lengthenSeconds = (page: Page): Promise<unknown> =>
   page.addInitScript((patience) => {
-    // A view is shown after a second with its data so far (docs/rules.md: nothing-jumps). On a busy machine the
-    // delays of this test take longer than that: the page's seconds are longer too.
     const { setTimeout } = globalThis;
     const later = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
       setTimeout(work, ms < 1_000 ? ms : ms * patience, ...rest);
     Object.assign(globalThis, { setTimeout: later });
-    const shifts: { value: number; moved: string }[] = [];
-    Object.assign(globalThis, { wattlineShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          readonly value: number;
-          readonly hadRecentInput: boolean;
-          readonly sources: readonly { readonly node: Node | null }[];
-        };
-        const moved = sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent?.slice(0, 40)}`).join('; ');
-        if (!hadRecentInput) shifts.push({ value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
   }, PATIENCE);
 
 interface Opened {
@@ -82,27 +68,21 @@ interface Opened {
 async function expectStill(page: Page, pages: () => AsyncIterable<Opened>): Promise<void> {
   test.slow();
   const { underWay, fonts } = await slowDown(page);
-  await noteShifts(page);
+  await lengthenSeconds(page);
+  const shifts = await noteShifts(page);
   for await (const { name, path, content } of pages()) {
     await test.step(name, async () => {
       const before = fonts();
       await page.goto(path);
       await expect(page.getByRole('main')).toContainText(content);
       await expect.poll(underWay).toBe(0);
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        // Shifts are reported after the frame in which they happen.
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      });
+      const { score, moved } = await shifts();
       expect(fonts(), `${name}: the font comes late`).toBeGreaterThan(before);
-      const shifts = await page.evaluate(() => {
+      expect.soft(score, `${name}\n${moved}`).toBeLessThanOrEqual(MOST_SHIFT);
+      await page.evaluate(() => {
         localStorage.clear();
         sessionStorage.clear();
-        return Reflect.get(globalThis, 'wattlineShifts') as { readonly value: number; readonly moved: string }[];
       });
-      const score = shifts.reduce((sum, { value }) => sum + value, 0);
-      const moved = shifts.toSorted((one, other) => other.value - one.value).map((shift) => shift.moved);
-      expect.soft(score, [name, ...moved].join('\n')).toBeLessThanOrEqual(BUDGET);
     });
   }
 }

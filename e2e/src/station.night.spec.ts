@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { goAnew } from './support/composition';
-import {
-  chooseElsewhere,
-  expect,
-  expectAccessible,
-  expectAccessibleInEachLook,
-  expectNothingRaw,
-  test,
-} from './support/test';
+import { chooseElsewhere, expect, expectAccessible, expectNothingRaw, test } from './support/test';
 
-test('WCAG 2.2 AA: the station and its gallery pass, light and dark, in both languages, and long words have their room', async ({
+test('accessible: the gallery of a station works by keyboard alone, and long words have their room', async ({
   page,
   sandbox,
 }) => {
@@ -40,11 +33,6 @@ test('WCAG 2.2 AA: the station and its gallery pass, light and dark, in both lan
     await page.setViewportSize({ width: 390, height: 844 });
     await chooseElsewhere(page, { language: 'en' });
   });
-
-  await page.getByRole('button', { name: /\$0/ }).first().click();
-  await expectAccessibleInEachLook(page);
-  await page.getByRole('tab').last().click();
-  await expectAccessibleInEachLook(page);
 });
 
 test('a station of 500 connectors stays smooth: it can be scrolled and chosen from', async ({ page }) => {

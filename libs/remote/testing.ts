@@ -13,6 +13,7 @@
 export { configure } from './src/testing/configure';
 export { freshTab, maria, signInAs } from './src/testing/fresh-tab';
 export { openDocument } from './src/testing/open-document';
+export { phone, PUSH_KEY, setHidden, subscription, withPhone } from './src/testing/phone';
 export {
   LOCATION,
   renderRemote,

@@ -43,7 +43,7 @@ const LANGUAGE = /<button id="top-language".*?<\/button>/s;
 const THEME = /<button id="top-theme".*?<\/button>/s;
 
 /**
- * The frame with the choices of a site between conditions (deploy/release, prerendered-view.ts): its mark, and on the home page
+ * The frame with the choices of a site between conditions (deploy/release, first-view.ts): its mark, and on the home page
  * the theme and the language that comes after this one.
  *
  * @param others The languages that may come next, each with the frame as it is where it does.

@@ -2,21 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import fastify, { type FastifyInstance } from 'fastify';
-import { folderStore } from '@wattline/release';
-import { backendReader, createRenderer, serveRenderer, type Renderer } from '@wattline/renderer';
-import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/services/edge';
-import { findNginx } from '../find-nginx.cjs';
-import { inProcessRenderer } from './serve-sandbox';
-import { ask, portOf, type Answered, type Asked } from './testing/ask';
+import type { FastifyInstance } from 'fastify';
+import { securityHeaders } from '@wattline/services/edge';
+import type { Answered, Asked } from './testing/ask';
+import { edges, runBothEdges, type EdgeName } from './testing/both-edges';
 import { composedStore } from './testing/composed-store';
 import { all, operatorToken } from './testing/edge-requests';
-import { freePort, runNginx, type RunningNginx } from './testing/running-nginx';
 
 /** Documents with a first view (docs/decisions/0019), as both edges send them: the sandbox's, and nginx with the service. */
-
-const nginx = findNginx();
-if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so it is not asked for first views.');
 
 /** A backend that answers with its request's headers, always at the same time. */
 function backendRoutes(server: FastifyInstance): void {
@@ -36,68 +29,25 @@ const textOf = ({ headers, body }: Answered): string => {
 };
 
 let folder: string;
-let renderers: Renderer[];
-let sandbox: FastifyInstance;
-let backend: FastifyInstance;
-let service: Awaited<ReturnType<typeof serveRenderer>>;
-let edge: RunningNginx | null = null;
-
-/** Other tests run beside these. A rendered view is kept, so that answers can be compared. */
-const options = { budgetMs: 10_000, keepMs: 60_000, onFailure: () => undefined };
+let both: Awaited<ReturnType<typeof runBothEdges>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
-  const store = await composedStore(folder);
-  sandbox = fastify({ frameworkErrors: refuseUnreadable({ store }), forceCloseConnections: true });
-  const inProcess = inProcessRenderer(sandbox, store, options);
-  await serveEdge(sandbox, { store, operatorToken, firstViews: inProcess.render });
-  backend = fastify({ forceCloseConnections: true });
-  for (const server of [sandbox, backend]) {
-    backendRoutes(server);
-    await server.listen({ host: '127.0.0.1', port: 0 });
-  }
-  const reads = await freePort();
-  const read = backendReader(`http://127.0.0.1:${reads}`);
-  const beside = createRenderer({ ...options, store: folderStore(store), read });
-  service = await serveRenderer(beside, { host: '127.0.0.1', port: 0 });
-  renderers = [inProcess, beside];
-  if (nginx !== null)
-    edge = await runNginx(nginx, {
-      store,
-      backend: `http://127.0.0.1:${portOf(backend)}`,
-      operatorToken,
-      renderer: service.url,
-      reads,
-      budgetMs: options.budgetMs,
-    });
-  // Their entries start, which nginx would not wait for.
-  for (const { render } of renderers) await render({ segment: 'station', path: '/station/view' });
+  both = await runBothEdges(await composedStore(folder), backendRoutes);
 });
-
 afterAll(async () => {
-  await edge?.stop();
-  await service?.close();
-  for (const renderer of renderers ?? []) renderer.close();
-  await sandbox?.close();
-  await backend?.close();
+  await both?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const servers = [
-  ['the sandbox', describe],
-  ['nginx', nginx === null ? describe.skip : describe],
-] as const;
-
-const portAt = (server: string): number => (server === 'nginx' ? (edge?.port ?? 0) : portOf(sandbox));
-
 const pageOf =
-  (server: string) =>
+  (edge: EdgeName) =>
   (asked: Partial<Asked> = {}): Promise<Answered> =>
-    ask(portAt(server), { target: '/station/view', ...asked });
+    both.ask(edge, { target: '/station/view', ...asked });
 
-for (const [server, described] of servers)
-  described(`documents with a first view, from ${server}`, () => {
-    const page = pageOf(server);
+for (const [edge, described] of edges)
+  described(`documents with a first view, from ${edge}`, () => {
+    const page = pageOf(edge);
 
     test('first views are sent like static ones: with revalidation and all headers, and alike for all other cookies', async () => {
       const { status, headers, body } = await page();

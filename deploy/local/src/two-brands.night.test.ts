@@ -1,24 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { compose, folderStore, keepEnvironment, readEnvironment } from '@wattline/release';
-import { backendReader, createRenderer, serveRenderer, type Renderer } from '@wattline/renderer';
-import { refuseUnreadable, serveEdge } from '@wattline/services/edge';
-import { findNginx } from '../find-nginx.cjs';
-import { inProcessRenderer } from './serve-sandbox';
-import { ask, portOf, type Answered } from './testing/ask';
+import type { Answered } from './testing/ask';
+import { edges, runBothEdges, type EdgeName } from './testing/both-edges';
 import { composedStore } from './testing/composed-store';
-import { operatorToken } from './testing/edge-requests';
-import { runNginx, type RunningNginx } from './testing/running-nginx';
 
 /**
  * Two brands by their hosts, of one store, one renderer and one edge, asked of both edges: the sandbox's, and nginx with the
  * renderer as a service.
  */
-
-const nginx = findNginx();
-if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so it is not asked for two brands.');
 
 const [WATTLINE, ACME] = ['wattline.example', 'acme.example'];
 const siteHosts = { hosts: [WATTLINE], brandHosts: [ACME] };
@@ -29,19 +21,17 @@ const brands = [
 
 const icon = '<svg viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
-const options = { budgetMs: 10_000, keepMs: 60_000, onFailure: () => undefined };
+const backendRoutes = (server: FastifyInstance): void => {
+  server.get('/ocpi/emsp/2.2.1/locations/:id', async () => ({}));
+  server.get('/api/echo', async () => ({ ok: true }));
+};
 
 let folder: string;
-let store: string;
-let sandbox: FastifyInstance;
-let backend: FastifyInstance;
-let renderers: Renderer[];
-let service: Awaited<ReturnType<typeof serveRenderer>>;
-let edge: RunningNginx | null = null;
+let both: Awaited<ReturnType<typeof runBothEdges>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
-  store = await composedStore(folder);
+  const store = await composedStore(folder);
   const known = JSON.parse(readFileSync(join(store, 'environment.json'), 'utf8'));
   const acme = { config: { brand: { name: 'Acme Carga' }, money: { currency: 'EUR' } }, icon };
   await keepEnvironment(
@@ -53,49 +43,12 @@ beforeAll(async () => {
     }),
   );
   await compose(folderStore(store));
-  sandbox = fastify({ frameworkErrors: refuseUnreadable({ store, ...siteHosts }), forceCloseConnections: true });
-  const inProcess = inProcessRenderer(sandbox, store, options);
-  await serveEdge(sandbox, { store, operatorToken, ...siteHosts, firstViews: inProcess.render });
-  backend = fastify({ forceCloseConnections: true });
-  for (const server of [sandbox, backend]) {
-    server.get('/ocpi/emsp/2.2.1/locations/:id', async () => ({}));
-    server.get('/api/echo', async () => ({ ok: true }));
-    await server.listen({ host: '127.0.0.1', port: 0 });
-  }
-  const origin = `http://127.0.0.1:${portOf(backend)}`;
-  const beside = createRenderer({
-    ...options,
-    store: folderStore(store),
-    read: backendReader(origin),
-  });
-  service = await serveRenderer(beside, { host: '127.0.0.1', port: 0 });
-  renderers = [inProcess, beside];
-  // Their entries start, which nginx would not wait for.
-  for (const { render } of renderers) await render({ segment: 'station', path: '/station/view' });
-  if (nginx !== null)
-    edge = await runNginx(nginx, {
-      store,
-      backend: origin,
-      operatorToken,
-      renderer: service.url,
-      budgetMs: options.budgetMs,
-      ...siteHosts,
-    });
+  both = await runBothEdges(store, backendRoutes, siteHosts);
 });
-
 afterAll(async () => {
-  await edge?.stop();
-  await service?.close();
-  for (const renderer of renderers ?? []) renderer.close();
-  await sandbox?.close();
-  await backend?.close();
+  await both?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const servers = [
-  ['the sandbox', describe],
-  ['nginx', nginx === null ? describe.skip : describe],
-] as const;
 
 /** The name of the brand in the configuration that a document carries. */
 const brandIn = ({ body }: Answered): string => {
@@ -104,13 +57,13 @@ const brandIn = ({ body }: Answered): string => {
 };
 
 const getFrom =
-  (server: string) =>
+  (edge: EdgeName) =>
   (host: string, target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
-    ask(server === 'nginx' ? (edge?.port ?? 0) : portOf(sandbox), { target, headers: { Host: host, ...headers } });
+    both.ask(edge, { target, headers: { Host: host, ...headers } });
 
-for (const [server, described] of servers)
-  described(`two brands of one store, from ${server}`, () => {
-    const get = getFrom(server);
+for (const [edge, described] of edges)
+  described(`two brands of one store, from ${edge}`, () => {
+    const get = getFrom(edge);
 
     test.each(brands)('%s has the pages and files of %s and none of %s', async (host, own, other) => {
       for (const [target, status] of [
@@ -168,12 +121,12 @@ for (const [server, described] of servers)
 test.each(['site/../previews', 'previews/redesign', 'site/a/b'])(
   'the renderer service gives no page of the folder %s',
   async (site) => {
-    const answer = await fetch(`${service.url}/station/view`, { headers: { 'X-Edge-Site': site } });
+    const answer = await fetch(`${both.renderer}/station/view`, { headers: { 'X-Edge-Site': site } });
     expect(answer.status).toBe(404);
   },
 );
 
 test('the renderer service gives no page for a brand that is not composed: it never takes another’s', async () => {
-  const answer = await fetch(`${service.url}/station/view`, { headers: { 'X-Edge-Site': 'site/gone.example' } });
+  const answer = await fetch(`${both.renderer}/station/view`, { headers: { 'X-Edge-Site': 'site/gone.example' } });
   expect(answer.status).toBe(204);
 });

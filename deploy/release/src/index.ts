@@ -4,14 +4,13 @@ export { judge, type Demands } from './health/judge';
 export { askPrometheus } from './health/prometheus/ask-prometheus';
 export { figuresIn, readPrometheus } from './health/prometheus/read-prometheus';
 export { grantsFor } from './grants/grants';
-export { reservedPrefixes } from './grants/reserved-prefixes';
+export { reservedPrefixes } from './grants/grants';
 export { errorKeeper } from './errors/keep-errors';
-export { withHelpNumber } from './site/help-line';
-export { shellAfterPaint } from './site/shell-after-paint';
+export { canonicalLinks, withHelpNumber } from './site/site-words';
+export { shellAfterPaint } from './site/first-view';
 export { attribute } from './site/markup';
-export { canonicalLinks } from './site/social-preview';
-export { composeDocument, type ScriptLink } from './site/compose-document';
-export { contentDigest } from './parts/content-digest';
+export { composeDocument, type ScriptLink } from './site/document';
+export { contentDigest } from './parts/part-files';
 export { matchesIntegrity } from './parts/integrity';
 export {
   keepEnvironment,
@@ -32,4 +31,4 @@ export { firstViewFile, partAddress, REGISTRY, releaseFolder, SITE, WORKER_FILE 
 export { folderStore } from './store/folder-store';
 export { openStore } from './store/open-store';
 export type { Store } from './store/store';
-export { REMOVED_WORKER } from './site/worker-script';
+export { REMOVED_WORKER } from './site/service-worker';

@@ -1,4 +1,4 @@
-import { folderOf } from './parts/part-name';
+import { folderOf, type ReleaseName } from './parts/part-name';
 
 /** Where a part's releases live in the store and on the site: '/remotes/checkout', '/remotes/acme.parking', '/shell'. */
 export function partAddress(name: string): string {
@@ -10,6 +10,9 @@ export function partAddress(name: string): string {
 export const partFolder = (name: string): string => partAddress(name).slice(1);
 
 export const releaseFolder = (name: string, version: string): string => `${partFolder(name)}/${version}`;
+
+/** Where a release lies on the site, with a slash behind it: '/remotes/checkout/1.2.0/'. */
+export const releaseAddress = ({ name, version }: ReleaseName): string => `/${releaseFolder(name, version)}/`;
 
 /** A release's description of itself. Written last: where it is, all of the release is. */
 export const partFile = (name: string, version: string): string => `${releaseFolder(name, version)}/part.json`;

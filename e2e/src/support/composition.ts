@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
-import { firstViewOf } from './rendered';
+import { firstViewOf } from './first-views';
 
 /** One live release in discovery, as far as these tests look at it. */
 export interface LiveRelease {

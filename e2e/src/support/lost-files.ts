@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
-import { renderDocuments } from './rendered';
+import { renderDocuments } from './first-views';
 import { expect } from './test';
 import { keptPaths } from './worker';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The paths that the service worker keeps in one of its caches. */
-export const keptPaths = (page: Page, cache: 'files' | 'pages' | 'stations' | 'tariffs'): Promise<string[]> =>
+export const keptPaths = (page: Page, cache: 'files' | 'pages'): Promise<string[]> =>
   page.evaluate(async (name) => {
     // To open one that is not there would make it.
     if (!(await caches.has(name))) return [];

@@ -9,8 +9,6 @@ export interface Route {
   readonly caller: Caller;
   /** The last good answer is kept for pages without a connection (docs/rules.md: last-known-with-its-age), with its kind. */
   readonly kept?: 'stations' | 'tariffs' | 'networks' | 'sessions';
-  /** The parameters that name a person, or are all it takes to read, stop or end something: no log shows them. */
-  readonly secret?: readonly string[];
 }
 
 /*
@@ -31,7 +29,6 @@ export const session = {
   call: 'GET /ocpi/emsp/2.2.1/sessions/:sessionId',
   caller: 'operator',
   kept: 'sessions',
-  secret: ['sessionId'],
 } as const;
 export const stopSession = { call: 'POST /ocpi/emsp/2.2.1/commands/STOP_SESSION', caller: 'operator' } as const;
 
@@ -50,89 +47,37 @@ export const portalTariffByCode = {
 
 export const signIn = { call: 'POST /api/auth/firebase/verify', caller: 'visitor' } as const;
 export const refresh = { call: 'POST /api/api/identity/auth/refresh', caller: 'visitor' } as const;
-export const sendCode = { call: 'POST /api/validate/:phone', caller: 'driver', secret: ['phone'] } as const;
-export const checkCode = { call: 'POST /api/check/:phone/:code', caller: 'driver', secret: ['phone', 'code'] } as const;
-export const phoneOwner = {
-  call: 'GET /api/users/validate/phone/:phone',
-  caller: 'driver',
-  secret: ['phone'],
-} as const;
+export const sendCode = { call: 'POST /api/validate/:phone', caller: 'driver' } as const;
+export const checkCode = { call: 'POST /api/check/:phone/:code', caller: 'driver' } as const;
+export const phoneOwner = { call: 'GET /api/users/validate/phone/:phone', caller: 'driver' } as const;
 export const askToMerge = { call: 'POST /api/users/merge/send-verification', caller: 'driver' } as const;
 export const merge = { call: 'POST /api/users/merge/verify', caller: 'driver' } as const;
 export const users = { call: 'GET /api/users', caller: 'visitor' } as const;
-export const user = { call: 'GET /api/users/:userId', caller: 'driver', secret: ['userId'] } as const;
-export const profile = { call: 'PATCH /api/users/:userId/profile', caller: 'driver', secret: ['userId'] } as const;
-export const deletion = { call: 'POST /api/users/:userId/deletion', caller: 'driver', secret: ['userId'] } as const;
-export const driverSessions = {
-  call: 'GET /api/users/:userId/sessions',
-  caller: 'driver',
-  secret: ['userId'],
-} as const;
+export const user = { call: 'GET /api/users/:userId', caller: 'driver' } as const;
+export const profile = { call: 'PATCH /api/users/:userId/profile', caller: 'driver' } as const;
+export const deletion = { call: 'POST /api/users/:userId/deletion', caller: 'driver' } as const;
+export const driverSessions = { call: 'GET /api/users/:userId/sessions', caller: 'driver' } as const;
 
 export const stripeConfig = { call: 'GET /api/payment/stripe-config', caller: 'driver' } as const;
 export const cards = { call: 'GET /api/payment-methods', caller: 'driver' } as const;
 export const saveCard = { call: 'POST /api/payment-methods', caller: 'driver' } as const;
-export const removeCard = {
-  call: 'DELETE /api/payment-methods/:cardId',
-  caller: 'driver',
-  secret: ['cardId'],
-} as const;
-export const setDefaultCard = {
-  call: 'POST /api/payment-methods/:cardId/set-default',
-  caller: 'driver',
-  secret: ['cardId'],
-} as const;
+export const removeCard = { call: 'DELETE /api/payment-methods/:cardId', caller: 'driver' } as const;
+export const setDefaultCard = { call: 'POST /api/payment-methods/:cardId/set-default', caller: 'driver' } as const;
 
 export const hold = { call: 'POST /api/pre-authorizations', caller: 'driver' } as const;
-export const cancelHold = {
-  call: 'POST /api/pre-authorizations/:paymentId/cancel',
-  caller: 'driver',
-  secret: ['paymentId'],
-} as const;
-export const holdUse = {
-  call: 'GET /api/pre-authorizations/:paymentId/check-active',
-  caller: 'driver',
-  secret: ['paymentId'],
-} as const;
-export const pendingHolds = {
-  call: 'GET /api/users/:userId/pre-authorizations/pending',
-  caller: 'driver',
-  secret: ['userId'],
-} as const;
+export const cancelHold = { call: 'POST /api/pre-authorizations/:paymentId/cancel', caller: 'driver' } as const;
+export const holdUse = { call: 'GET /api/pre-authorizations/:paymentId/check-active', caller: 'driver' } as const;
+export const pendingHolds = { call: 'GET /api/users/:userId/pre-authorizations/pending', caller: 'driver' } as const;
 export const startSession = { call: 'POST /api/v1/ocpi/commands/jwt/START_SESSION', caller: 'driver' } as const;
 
 export const walletConfig = { call: 'GET /api/athmovil/config', caller: 'driver' } as const;
 export const walletPublicConfig = { call: 'GET /api/athmovil/public-config', caller: 'visitor' } as const;
 export const walletPayment = { call: 'POST /api/athmovil/payments', caller: 'driver' } as const;
-export const walletStatus = {
-  call: 'GET /api/athmovil/payments/:paymentId/status',
-  caller: 'driver',
-  secret: ['paymentId'],
-} as const;
-export const walletAuthorize = {
-  call: 'POST /api/athmovil/payments/:paymentId/authorize',
-  caller: 'driver',
-  secret: ['paymentId'],
-} as const;
-export const walletComplete = {
-  call: 'POST /api/athmovil/payments/:paymentId/complete',
-  caller: 'driver',
-  secret: ['paymentId'],
-} as const;
-export const walletCancel = {
-  call: 'POST /api/athmovil/payments/:paymentId/cancel',
-  caller: 'driver',
-  secret: ['paymentId'],
-} as const;
-export const walletRefund = {
-  call: 'POST /api/athmovil/payments/:paymentId/refund',
-  caller: 'driver',
-  secret: ['paymentId'],
-} as const;
+export const walletStatus = { call: 'GET /api/athmovil/payments/:paymentId/status', caller: 'driver' } as const;
+export const walletAuthorize = { call: 'POST /api/athmovil/payments/:paymentId/authorize', caller: 'driver' } as const;
+export const walletComplete = { call: 'POST /api/athmovil/payments/:paymentId/complete', caller: 'driver' } as const;
+export const walletCancel = { call: 'POST /api/athmovil/payments/:paymentId/cancel', caller: 'driver' } as const;
+export const walletRefund = { call: 'POST /api/athmovil/payments/:paymentId/refund', caller: 'driver' } as const;
 
 export const pushWish = { call: 'POST /api/push-subscriptions', caller: 'driver' } as const;
-export const removePushWish = {
-  call: 'DELETE /api/push-subscriptions/:wishId',
-  caller: 'driver',
-  secret: ['wishId'],
-} as const;
+export const removePushWish = { call: 'DELETE /api/push-subscriptions/:wishId', caller: 'driver' } as const;

@@ -18,8 +18,6 @@ test('granted-routes: the declared prefixes are those of the routes', () => {
   expect(prefixesOf(remote)).toEqual(new Set(config.prefixes));
 });
 
-freshTab({ queryClient });
-
 const PATH = '/confirmation/loc-001_1/2';
 const station = stationWire([{ tariff_ids: ['T2'] }, { tariff_ids: ['T1'] }]);
 const wire = { ...station, evses: station.evses.map((evse) => Object.assign(evse, { uid: 'loc-001_1' })) };

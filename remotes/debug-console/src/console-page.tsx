@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { authStore } from '@wattline/auth';
 import { supportBundle, shownConfig } from '@wattline/auth/support';
 import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { Button, LockIcon, media, Note, Page, Row, usePageTitle, Badge } from '@wattline/ui';
+import { chunk, ChunkPlace } from '@wattline/remote';
+import { Button, LockIcon, media, Note, Page, Row, usePageTitle, Badge, FormProblem } from '@wattline/ui';
 import { Link, useParams } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { ActivitySection } from './activity/activity-section';
@@ -12,13 +13,31 @@ import { CompositionSection } from './composition/composition-section';
 import { useComposition } from './composition/use-composition';
 import { CurrentUser } from './driver/current-user';
 import { ImpersonationPanel } from './impersonation/impersonation-panel';
-import { ReleasesSection } from './releases/releases-section';
 import { StoragePanel } from './storage/storage-panel';
 import { readStored } from './storage/stores';
 import { useTexts } from './texts/use-texts';
 import { CopyButton } from './widgets/copy-button';
-import { Section } from './widgets/section';
-import { Table } from './widgets/table';
+import { Section, Table } from './widgets/widgets';
+
+const deskCode = chunk(async () => import(/* webpackChunkName: "release-desk" */ './releases/desk'), { when: 'asked' });
+
+/** The release desk, a chunk of its own: with the reason and another attempt where it does not arrive. */
+function ReleasesSection() {
+  const t = useTexts('debug-console');
+  const failed = (retry: () => void): ReactNode => (
+    <div>
+      <FormProblem>{t('notLoaded')}</FormProblem>
+      <Button $size="small" $look="secondary" onClick={retry}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+  return (
+    <ChunkPlace of={deskCode} loading={<p role="status">{t('loading')}</p>} failed={failed}>
+      {({ ReleaseDesk }) => <ReleaseDesk />}
+    </ChunkPlace>
+  );
+}
 
 /** Puts a support bundle on the clipboard. */
 function CopyBundle() {

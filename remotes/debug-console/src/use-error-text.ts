@@ -7,3 +7,6 @@ export const consoleErrors = errorTable('errors');
 
 /** Says a failure in the language on the screen. */
 export const useErrorText = defineErrors({ ...serviceErrors, ...consoleErrors });
+
+/** Says a failure at the desk in the language on the screen. */
+export const useDeskErrorText = defineErrors({ ...serviceErrors, ...errorTable('desk-errors') });

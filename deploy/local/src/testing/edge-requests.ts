@@ -118,6 +118,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/missing.js', ...missingPage },
   { target: '/SHELL/part.json', ...missingPage },
   { target: '/.env', ...missingPage },
+  { target: '/apiary', ...missingPage },
   { target: `${OCPI}/sessions`, ...missingPage },
   { target: '/station/loc-001%00', ...malformedPage },
   { target: '/apis//x', ...malformedPage },

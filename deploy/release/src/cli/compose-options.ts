@@ -1,6 +1,5 @@
 import { textOf, type OptionLine } from '@wattline/services/command';
-import { troubleText } from '../live/trouble';
-import { liveNow } from '../live/verify';
+import { liveNow, troubleText } from '../live/live-now';
 import { SHELL } from '../parts/part-name';
 import { type Compose, type Composed, composedOrShown, show } from '../ship/show';
 import { keysIn } from '../signing/known-keys';

@@ -1,10 +1,10 @@
 import { type OptionLine, textOf } from '@wattline/services/command';
 import { releaseHealth, type ReleaseHealth } from '@wattline/services/health';
 import type { AuditLine } from '../audit-log';
-import { type Drift, driftBetween } from '../environments/drift';
+import { type Drift, driftBetween } from '../environments/environment-diff';
 import { readPrometheus } from '../health/prometheus/read-prometheus';
+import { troubleText } from '../live/live-now';
 import type { TrialRules } from '../live/live-pointer';
-import { troubleText } from '../live/trouble';
 import { isExpired, type Preview, readPreviews } from '../preview/preview';
 import { type RetiredPart, type PartState, status, type Status } from '../ship/status';
 import type { ReadFigures } from '../ship/trials';

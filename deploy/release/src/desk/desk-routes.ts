@@ -13,12 +13,11 @@ import { type Clock, machineClock } from '../ship/show';
 import { releaseFolder } from '../store-paths';
 import { withKeptReads } from '../store/kept-reads';
 import type { Store } from '../store/store';
-import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused } from './caller';
+import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused, mayChange } from './caller';
 import { carryOut, NotAllowed, previewLink } from './carry-out';
 import { deskState, type ReadMinutes } from './desk-state';
 import { publicationSchema, publishFiles } from './publish-files';
 import { actSchema, differenceQuery, errorsQuery, idempotencyKey, previewSchema } from './requests';
-import { mayChange } from './rights';
 
 /** An answer other than success; `code` is for programs, the message for people. */
 class DeskError extends Error {

@@ -1,11 +1,29 @@
+import { createHash } from 'node:crypto';
 import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/services/health';
-import { readPublished, type AuditLine } from '../audit-log';
-import type { Trouble } from '../live/trouble';
+import { readAudit, readPublished, type AuditLine } from '../audit-log';
+import type { Trouble } from '../live/live-now';
+import { readPointer } from '../live/live-pointer';
 import { status, type PartState } from '../ship/status';
 import type { Store } from '../store/store';
-import type { Caller } from './caller';
-import { revisionOf } from './revision';
-import type { Rights } from './rights';
+import type { Caller, Rights } from './caller';
+
+/**
+ * The revision of a part: another one with every change. The tag alone is the same again in a bucket once a promotion
+ * was rolled back, so the time of the last change is in it.
+ */
+export const revisionOf = (tag: string, since: string | null): string =>
+  createHash('sha256')
+    .update(`${tag}\n${since ?? ''}`)
+    .digest('hex')
+    .slice(0, 16);
+
+/** The present revision of a part and the tag of its pointer; null where nothing of it was ever live. */
+export async function presentRevision(store: Store, part: string): Promise<{ revision: string; tag: string } | null> {
+  const stored = await readPointer(store, part);
+  if (!stored) return null;
+  const { changes } = await readAudit(store, [part], 0);
+  return { revision: revisionOf(stored.tag, changes.get(part)?.at ?? null), tag: stored.tag };
+}
 
 /** The measurements of a part since a time. */
 export type ReadMinutes = (part: string, since: Date) => Promise<readonly ReleaseMinute[]>;

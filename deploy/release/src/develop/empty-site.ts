@@ -6,7 +6,7 @@ import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { buildSite } from '../site/build-site';
 import { readEnvironment } from '../site/environment';
-import { partAddress } from '../store-paths';
+import { releaseAddress } from '../store-paths';
 import type { Ask } from './serve-develop';
 
 /** Beside the command in the kit, else in this workspace. */
@@ -36,7 +36,7 @@ export function askNoSite(): Ask {
     ...(part.worker && { worker: textOf(part.worker.file) }),
   };
   const site = buildSite([shell], readEnvironment({ config: {} }));
-  const own = `${partAddress(SHELL)}/${part.version}/`;
+  const own = releaseAddress(part);
   return async ({ url = '/', method }) => {
     const path = decodeURIComponent(url.replace(/[?#].*$/, ''));
     if (path.startsWith(own) && isServed(path) && !path.includes('..')) {

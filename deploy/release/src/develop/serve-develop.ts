@@ -8,7 +8,7 @@ import { contentType } from '@wattline/services/edge';
 import type { BuiltPart } from '../parts/built-part';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { partAddress, WORKER_FILE } from '../store-paths';
+import { releaseAddress, WORKER_FILE } from '../store-paths';
 import { discoveryWith, documentWith, RELOAD, reloadScript } from './with-part';
 
 /** Where a page hears that the part was built again. */
@@ -81,8 +81,7 @@ export async function serveDevelop({ ask, dist, last, build, port }: DevelopOpti
 
   async function ownFile(path: string): Promise<Buffer | string | undefined> {
     if (path === RELOAD) return reloadScript(CHANGES);
-    const { name, version } = build();
-    const folder = `${partAddress(name)}/${version}/`;
+    const folder = releaseAddress(build());
     const file = path.startsWith(folder) ? fileIn(dist, path.slice(folder.length)) : undefined;
     return file === undefined ? undefined : readFile(file);
   }

@@ -1,9 +1,9 @@
 import type { Discovery } from '@wattline/contract';
 import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity';
-import { discoveryDocument } from '../site/discovery-document';
-import { importMap } from '../site/import-map';
+import { discoveryDocument } from '../site/discovery';
 import { inElement } from '../site/markup';
+import { importMap } from '../site/script-lists';
 
 /** The address of the script that loads a page anew. */
 export const RELOAD = '/wattline-develop.js';

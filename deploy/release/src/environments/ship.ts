@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { ConfigError } from '@wattline/base/config';
 import { audited, type AuditResult } from '../audit-log';
+import { partsWith } from '../live/live-now';
 import { requireRelease } from '../live/live-parts';
 import { readPointer, type PointerChange } from '../live/live-pointer';
 import { differingFiles, readReleaseFiles, requireSound, type ReleaseFiles } from '../live/release-files';
@@ -8,12 +9,11 @@ import { type ReleaseName, typedName, SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { promote } from '../ship/promote';
 import type { Compose } from '../ship/show';
-import { knownKeys } from '../signing/known-keys';
-import { isVouched, requireVouched } from '../signing/require-vouched';
+import { keysIn, knownKeys } from '../signing/known-keys';
+import { isVouched, requireVouched } from '../signing/part-signature';
 import { forEachBrand } from '../site/brand';
 import { buildSite } from '../site/build-site';
 import { type Environment, storedEnvironment } from '../site/environment';
-import { partsWith } from '../site/parts-with';
 import { claimFile, partFile, pointerFile, releaseFolder, signatureFile } from '../store-paths';
 import { AT_ONCE, type Store, writeNew } from '../store/store';
 import type { NamedStore } from './environments';
@@ -71,7 +71,7 @@ export async function requireComposable(
 ): Promise<void> {
   try {
     const environment = given ?? (await storedEnvironment(store));
-    const parts = await partsWith(store, wishes, environment);
+    const parts = await partsWith(store, wishes, keysIn(environment));
     buildSite(parts, environment);
     forEachBrand(environment, (brand) => void buildSite(parts, brand));
   } catch (cause) {

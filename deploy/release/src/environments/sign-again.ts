@@ -4,7 +4,7 @@ import { readPointer } from '../live/live-pointer';
 import { differingFiles, readReleaseFiles, requireSound } from '../live/release-files';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { signRelease } from '../signing/sign-release';
+import { signRelease } from '../signing/part-signature';
 import type { NamedStore } from './environments';
 
 /** The result for a release that was to be signed. */

@@ -1,7 +1,7 @@
 import { errorCode } from '@wattline/base/telemetry';
 import type { ErrorKeeper, Exception } from '@wattline/services/health';
 import { readRelease } from '../live/live-parts';
-import { ERRORS, partAddress, partFolder } from '../store-paths';
+import { ERRORS, partFolder, releaseAddress } from '../store-paths';
 import { changeFile, type Store } from '../store/store';
 import { daysMerged, dayOf, dayOfLoad, EMPTY_DAY, type ErrorDay } from './error-day';
 
@@ -98,7 +98,7 @@ export function errorKeeper(store: Store, { now, warn }: KeepOptions): StoringKe
 
   async function take(exception: Exception, mark: string): Promise<void> {
     const { part, version, frames } = exception;
-    const folder = `${partAddress(part)}/${version}/`;
+    const folder = releaseAddress({ name: part, version });
     const files = await filesOf(part, version);
     const own = frames.filter(({ file }) => file.startsWith(folder));
     if (!files || !own.every(({ file }) => files.has(file.slice(folder.length)))) return;

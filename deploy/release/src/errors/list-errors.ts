@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { framesOf, ownFrame, type Frame } from '@wattline/base/telemetry';
 import { readPointer } from '../live/live-pointer';
 import { storedEnvironment } from '../site/environment';
-import { ERRORS, partAddress, partFolder } from '../store-paths';
+import { ERRORS, partFolder, releaseAddress } from '../store-paths';
 import { AT_ONCE, readText, type Store } from '../store/store';
 import type { ErrorDay, ErrorExample, ErrorGroup } from './error-day';
 import { readDay } from './keep-errors';
@@ -124,7 +124,7 @@ export async function listErrors(
   const isSince = (day: string, hour: string): boolean => `${day}T${hour}` >= from;
 
   async function placed(day: string, group: ErrorGroup): Promise<Placed> {
-    const own = ownFrame(framesOf(group.stack), `${partAddress(part)}/${group.version}/`);
+    const own = ownFrame(framesOf(group.stack), releaseAddress({ name: part, version: group.version }));
     const counts = Object.entries(group.hours).flatMap(([hour, count]) => (isSince(day, hour) ? [count] : []));
     return {
       group,

@@ -1,5 +1,4 @@
 import { promote } from '../ship/promote';
-import { compose as composeStore } from '../site/compose';
 import { type EnvironmentInput } from '../site/environment';
 import { fakeRemote, fakeShell, type RemoteOptions } from '../testing/fake-part';
 import { madeStore } from '../testing/made-store';
@@ -17,37 +16,10 @@ const shell = (contract: string, provides: Readonly<Record<string, string>> = sh
 describe('whether a shell can mount a remote', () => {
   test.each<[string, ReturnType<typeof remote>, ReturnType<typeof shell>, string[]]>([
     ['the same contract', remote('1.1.0'), shell('1.1.0'), []],
-    ['shell N, remote N−1', remote('1.0.0', { react: '^19.2.0' }), shell('1.1.0'), []],
-    ['a range of another kind', remote('2.0.0', { react: '>=18.0.0' }), shell('2.0.0'), []],
     ['shell N, remote N+1', remote('1.2.0'), shell('1.1.0'), ['needs contract 1.2.0, and the shell offers 1.1.0']],
     [
-      'shell N, remote of the major before',
-      remote('1.9.0'),
-      shell('2.0.0'),
-      ['needs contract 1.9.0, and the shell offers 2.0.0'],
-    ],
-    [
-      'shell N, remote of the next major',
-      remote('2.0.0'),
-      shell('1.1.0'),
-      ['needs contract 2.0.0, and the shell offers 1.1.0'],
-    ],
-    ['a shared module that is newer than it needs', remote('1.1.0', { react: '^19.0.0' }), shell('1.1.0'), []],
-    [
-      'a shared module that is older than it needs',
-      remote('1.1.0', { react: '^19.4.0' }),
-      shell('1.1.0'),
-      ['needs react ^19.4.0, and the shell gives 19.3.1'],
-    ],
-    [
-      'a shared module of another major',
-      remote('1.1.0', { react: '^18.3.0' }),
-      shell('1.1.0'),
-      ['needs react ^18.3.0, and the shell gives 19.3.1'],
-    ],
-    [
       'a shared module that the shell has not',
-      remote('1.1.0', { '@wattline/vendor/query': '^1.0.0' }),
+      remote('1.1.0', { react: '^19.2.0', '@wattline/vendor/query': '^1.0.0' }),
       shell('1.1.0'),
       ['needs @wattline/vendor/query ^1.0.0, which the shell does not give'],
     ],
@@ -104,12 +76,6 @@ describe('can-i-deploy, against all that is live', () => {
     );
   });
 
-  test('what is not published is refused', async () => {
-    await expect(fits('checkout', '9.9.9')).rejects.toThrow(
-      '@wattline/checkout 9.9.9 is not published. Publish it first.',
-    );
-  });
-
   test('every incompatibility is named at once', async () => {
     await publishShell({ version: '3.0.0', contract: '2.0.0' });
     const wish = [{ name: '@wattline/shell', version: '3.0.0' }];
@@ -129,17 +95,12 @@ describe('granted-routes: can-i-deploy asks the environment', () => {
     await publishRemote(PARKING, '1.0.0', { prefixes: ['parking'] });
   });
 
-  test('a part without a grant is refused with the row to add, and promoted once it stands there', async () => {
+  test('a part without a grant is refused with the row to add, and fits once it stands there', async () => {
     await environment({ '@wattline/checkout': { prefixes: ['confirmation'] } });
     const row = '"@acme/parking": {"prefixes":["parking"],"slots":[]}';
     expect(await problems(PARKING)).toEqual([expect.stringContaining(`is not granted /parking here: add ${row} to`)]);
-    const wish = [{ name: PARKING, version: '1.0.0' }];
-    await expect(promote(made.store, wish, { by: 'test' })).rejects.toThrow(/compose --config FILE\.$/);
-    expect(await made.store.read('live/acme.parking.json')).toBeNull();
-    const kept = JSON.parse(`{${row}}`) as NonNullable<EnvironmentInput['grants']>;
-    await environment(kept);
-    await promote(made.store, wish, { by: 'test' });
-    expect((await composeStore(made.store)).has('parking.html')).toBe(true);
+    await environment(JSON.parse(`{${row}}`) as NonNullable<EnvironmentInput['grants']>);
+    expect(await problems(PARKING)).toEqual([]);
   });
 
   test('a part that is live already keeps no shell from being promoted', async () => {

@@ -1,19 +1,17 @@
 import { containerName, satisfiesContract } from '@wattline/contract';
-import type { Grants } from '../grants/grants';
-import { knownGrants } from '../grants/known-grants';
-import { missingGrants } from '../grants/missing-grants';
-import type { BuiltPart } from '../parts/built-part';
+import { type Grants, knownGrants, missingGrants } from '../grants/grants';
+import { parsePart, type BuiltPart } from '../parts/built-part';
 import { SHELL, type ReleaseName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { knownKeys } from '../signing/known-keys';
+import { knownKeys, type PartKeys } from '../signing/known-keys';
+import { requireVouched } from '../signing/part-signature';
 import type { Store } from '../store/store';
 import { composedOthers } from './as-composed';
+import { liveIn, requireKnown } from './live-now';
 import { type LivePart, requireRelease } from './live-parts';
-import { resolve } from './resolve';
+import { requireSoundFiles } from './release-files';
 import { problemOfShared } from './shared-range';
 import { readSnapshot } from './snapshot';
-import { requireKnown } from './trouble';
-import { verify } from './verify';
 import { readVersions, WITHDRAWN } from './version-list';
 
 /** The names that a part's entry leaves on a page: an ES module that says nothing else leaves none. */
@@ -68,10 +66,9 @@ async function partsNow(
   const composed = await composedOthers(store, keys.siteKey, wished);
   if (composed) return composed;
   const snapshot = await readSnapshot(store);
-  const resolved = resolve(snapshot);
-  const now = verify(resolved, snapshot.site, keys);
+  const now = liveIn(snapshot, keys);
   if (now.troubles.every(({ visitors }) => visitors !== 'unknown')) return now.parts;
-  const unsigned = verify(resolved, snapshot.site, { ...keys, partKeys: {} });
+  const unsigned = liveIn(snapshot, { ...keys, partKeys: {} });
   // A remote has to fit the shell alone.
   const others = unsigned.troubles.map(({ part }) => part).filter((part) => part !== SHELL);
   requireKnown(unsigned, wished.includes(SHELL) ? [SHELL] : [...wished, ...others]);
@@ -126,12 +123,11 @@ async function examine(store: Store, wishes: readonly ReleaseName[], known?: Gra
 
 /**
  * How releases would go together with all that is live now, canaries too, and with one another: a remote with the
- * shell, a shell with every remote; and whether a remote is granted what it declares, by the store's environment or by
- * `grants` (docs/rules.md: granted-routes).
+ * shell, a shell with every remote; and whether a remote is granted what it declares (docs/rules.md: granted-routes).
  * @throws ReleaseError for one that is not published, and where it is not known what visitors have of a part.
  */
-export async function fitsOf(store: Store, wishes: readonly ReleaseName[], grants?: Grants): Promise<Fit[]> {
-  return (await examine(store, wishes, grants)).map(({ remote, shell, problems }) => ({ remote, shell, problems }));
+export async function fitsOf(store: Store, wishes: readonly ReleaseName[]): Promise<Fit[]> {
+  return (await examine(store, wishes)).map(({ remote, shell, problems }) => ({ remote, shell, problems }));
 }
 
 /**
@@ -146,4 +142,30 @@ export async function requireFit(store: Store, wishes: readonly ReleaseName[], g
   );
   const next = unfit.some(({ isOfShell }) => isOfShell) ? ' Ship what it needs first.' : '';
   throw new ReleaseError(`It does not fit what is live. ${lines.join('. ')}.${next}`);
+}
+
+/** The grants and the keys of parts that count. */
+interface Demands {
+  readonly grants?: Grants;
+  readonly partKeys: PartKeys;
+}
+
+/**
+ * Sees to it that releases may come into a page, by whichever way: a promotion, a rollback, a signed link, a preview. They fit
+ * what is live, are signed by a key of their own part where the environment knows keys, and lie in the store as they were
+ * published. Gives their descriptions, as they were signed.
+ *
+ * @param demands Those of the store's environment unless given.
+ * @throws ReleaseError that names what hinders.
+ */
+export async function requireReady(
+  store: Store,
+  releases: readonly ReleaseName[],
+  demands?: Demands,
+): Promise<readonly BuiltPart[]> {
+  await requireFit(store, releases, demands?.grants);
+  const vouched = await requireVouched(store, releases, (demands ?? (await knownKeys(store))).partKeys);
+  // An altered one would not run in any browser, or would be another program.
+  for (const release of releases) await requireSoundFiles(store, release);
+  return vouched.map((text) => parsePart(text));
 }

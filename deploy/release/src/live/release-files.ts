@@ -2,8 +2,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import pMap from 'p-map';
 import { parsePart } from '../parts/built-part';
-import { heldFiles } from '../parts/held-files';
 import { matchesIntegrity } from '../parts/integrity';
+import { heldFiles } from '../parts/part-files';
+import type { ReleaseName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { MAPS, releaseFolder } from '../store-paths';
 import { filesBelow, AT_ONCE, type Store } from '../store/store';
@@ -96,24 +97,9 @@ export function differingFiles(one: ReleaseFiles, other: ReleaseFiles): string[]
  * All files of a release that lies in the store as it was published.
  * @throws ReleaseError for one that is not published, and one that was altered, with the names of its files.
  */
-export async function requireSoundFiles(
-  store: Store,
-  { name, version }: { readonly name: string; readonly version: string },
-): Promise<ReleaseFiles> {
+export async function requireSoundFiles(store: Store, { name, version }: ReleaseName): Promise<ReleaseFiles> {
   await requireRelease(store, name, version);
   const files = await readReleaseFiles(store, name, version);
   await requireSound(name, version, files);
   return files;
-}
-
-/**
- * Sees to it that releases lie in the store as they were published, every file that their part.json lists: what was altered
- * since would not run in any browser, or would be another program.
- * @throws ReleaseError for one that is not published, and one that was altered, with the names of its files.
- */
-export async function requireUnaltered(
-  store: Store,
-  releases: readonly { readonly name: string; readonly version: string }[],
-): Promise<void> {
-  for (const release of releases) await requireSoundFiles(store, release);
 }

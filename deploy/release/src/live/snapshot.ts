@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { type BuiltPart, parsePart, versionSchema } from '../parts/built-part';
+import { parsePart, versionSchema } from '../parts/built-part';
 import { nameOfFolder, SHELL, type ReleaseName } from '../parts/part-name';
-import { readSigned, type SignedFiles } from '../signing/require-vouched';
+import { orNull } from '../reason-of';
+import { readSigned, type SignedFiles } from '../signing/part-signature';
 import {
   AS_COMPOSED,
   ENVIRONMENT_FILE,
@@ -28,15 +29,6 @@ interface StoredRelease extends SignedFiles {
 
 const NOT_THERE: StoredRelease = { part: null, signature: null, document: null, worker: null };
 
-/** The part.json's content; null where it cannot be read, which the next step reports. */
-function builtIn(content: Buffer): BuiltPart | null {
-  try {
-    return parsePart(content.toString());
-  } catch {
-    return null;
-  }
-}
-
 const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
   (await store.read(path))?.content ?? null;
 
@@ -45,7 +37,9 @@ async function readStoredRelease(store: Store, name: string, version: string): P
   // Never a path that leads elsewhere.
   if (!v.is(versionSchema, version)) return NOT_THERE;
   const signed = await readSigned(store, { name, version });
-  const file = name === SHELL && signed.part ? builtIn(signed.part)?.worker?.file : undefined;
+  // One that cannot be read is reported by the next step.
+  const shell = name === SHELL ? orNull(() => parsePart(signed.part?.toString() ?? '')) : null;
+  const file = shell?.worker?.file;
   const worker = file === undefined ? null : await contentOf(store, `${releaseFolder(name, version)}/${file}`);
   return { ...signed, worker };
 }
@@ -96,15 +90,6 @@ type Tags = ReadonlyMap<string, string>;
  * not read again. A part of which something is broken is taken out: it may be mended without a change of its pointer.
  */
 export type KnownParts = Map<string, { readonly state: string; readonly part: StoredPart }>;
-
-/** The live releases by a part's files; null where they cannot be read, which the next step reports. */
-function pointerIn(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): LivePointer | null {
-  try {
-    return livePointerOf(stored);
-  } catch {
-    return null;
-  }
-}
 
 /** The withdrawn versions of a part. @throws ReleaseError for a broken file. */
 export const withdrawnIn = ({ name, withdrawn }: Pick<StoredPart, 'name' | 'withdrawn'>): readonly string[] =>
@@ -182,7 +167,7 @@ async function readPart(
   const [pointer = null, withdrawn = null] = await Promise.all(
     paths.map(async (path, index) => (listed[index] === undefined ? null : store.read(path))),
   );
-  const live = pointerIn({ name, pointer, withdrawn });
+  const live = orNull(() => livePointerOf({ name, pointer, withdrawn }));
   const versions = new Set([
     ...named,
     ...(live?.releases ?? []).map(({ version }) => version),

@@ -1,9 +1,9 @@
 import { sign, type KeyObject } from 'node:crypto';
 import type { Override } from '@wattline/contract';
-import { requireReady } from '../live/require-ready';
+import { requireReady } from '../live/fit';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { linkedFile, partAddress, releaseFolder } from '../store-paths';
+import { linkedFile, releaseAddress, releaseFolder } from '../store-paths';
 import { type Store, writeNew } from '../store/store';
 
 /**
@@ -20,7 +20,7 @@ async function goalOf(
   // A copy beside an edge has what is live, and what lies here. Without it the link leads where the store itself is served.
   await writeNew(store, linkedFile(part, version), Buffer.from(releaseFolder(part, version))).catch(() => undefined);
   const { file, integrity } = release.entry;
-  return { version, url: `${partAddress(part)}/${version}/${file}`, integrity };
+  return { version, url: releaseAddress(release) + file, integrity };
 }
 
 /** An override as the page takes it: its payload and its signature (libs/contract, Override). */

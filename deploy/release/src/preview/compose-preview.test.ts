@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAudit } from '../audit-log';
-import { makeSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
-import { readEnvironment, storedEnvironment, type EnvironmentInput } from '../site/environment';
+import { storedEnvironment, type EnvironmentInput } from '../site/environment';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
 import { composePreview, removeExpired, takeDownPreview } from './compose-preview';
-import { previewName, readPreviews } from './preview';
+import { previewName, readPreviews, previewAddress } from './preview';
 
 const made = madeStore(async () => {
   await releaseShell({ worker: 'work()' });
@@ -102,18 +101,6 @@ describe('previews-apart', () => {
     ]);
     await expect(takeDownPreview(made.store, 'redesign', 'maria')).rejects.toThrow('There is no preview redesign.');
   });
-
-  test('refused: not published, not fitting, not signed where that is asked for', async () => {
-    await expect(preview('9.9.9')).rejects.toThrow('is not published');
-    await publishRemote(CHECKOUT, '2.0.0', { contract: '2.0.0' });
-    await expect(preview('2.0.0')).rejects.toThrow('It does not fit what is live');
-    const partKeys = { [CHECKOUT]: [makeSigningKey().publicKey] };
-    await expect(preview('1.1.0', { environment: readEnvironment({ ...config, partKeys }) })).rejects.toThrow(
-      'not signed',
-    );
-    expect(await readPreviews(made.store)).toEqual([]);
-    expect(existsSync(join(made.folder, 'previews'))).toBe(false);
-  });
 });
 
 test.each([
@@ -131,4 +118,15 @@ test.each([
   ['…', 'has small letters'],
 ])('%s is none, and the message names one that would do', (typed, better) => {
   expect(() => previewName(typed)).toThrow(better);
+});
+
+test.each([
+  ['preview.example.com', 'https://redesign.preview.example.com/'],
+  ['preview.example.com:8443', 'https://redesign.preview.example.com:8443/'],
+  ['http://preview.intern:8080', 'http://redesign.preview.intern:8080/'],
+  ['https://preview.example.com', 'https://redesign.preview.example.com/'],
+  ['preview.localhost:4200', 'http://redesign.preview.localhost:4200/'],
+  ['preview.localhost', 'http://redesign.preview.localhost/'],
+])('previews below %s: %s', (host, address) => {
+  expect(previewAddress(host, 'redesign')).toBe(address);
 });

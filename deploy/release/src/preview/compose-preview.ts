@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOfShowing, shownMarks } from '@wattline/services/edge';
 import { auditedAct } from '../audit-log';
-import { requireReady } from '../live/require-ready';
+import { requireReady } from '../live/fit';
+import { partsWith } from '../live/live-now';
 import type { ReleaseName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
+import { keysIn } from '../signing/known-keys';
 import { buildSite, type Site } from '../site/build-site';
 import type { Environment } from '../site/environment';
-import { partsWith } from '../site/parts-with';
 import { writeTexts } from '../site/write-texts';
 import { AS_COMPOSED, previewFolder, PREVIEWS } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
-import { forPreview } from './for-preview';
-import { isExpired, readPreviews, removePreview, writePreview, type Preview } from './preview';
+import { forPreview, isExpired, readPreviews, removePreview, writePreview, type Preview } from './preview';
 
 const DAY_MS = 86_400_000;
 const TRIES = 10;
@@ -66,7 +66,7 @@ export async function composePreview(
   const to = `${[name, ...releases.map((release) => `${release.name} ${release.version}`)].join(', ')} until ${preview.expires}`;
   await auditedAct(store, { by, action: 'preview', part: null, to }, async () => {
     await requireReady(store, releases, environment);
-    const parts = await partsWith(store, releases, environment);
+    const parts = await partsWith(store, releases, keysIn(environment));
     const site = new Map([
       ...servedAlone(buildSite(parts, forPreview(environment, name))),
       ...shownMarks(now, end).map((mark) => [mark, ''] as const),

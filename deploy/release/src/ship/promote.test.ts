@@ -11,7 +11,7 @@ const made = madeStore(async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishRemote(NAME, version);
 });
 const { publishRemote, publishShell, releaseShell } = made;
-const NAME = '@wattline/stations';
+const [SHELL, NAME] = ['@wattline/shell', '@wattline/stations'];
 
 const live = async (name = NAME) => (await readPointer(made.store, name))?.pointer;
 const go = (version: string, traffic?: number) =>
@@ -92,24 +92,26 @@ describe('refused, and what is live stays', () => {
     expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
   });
 
-  test('a share where nothing is live', async () => {
-    await expect(go('1.0.0', 20)).rejects.toThrow(/there is no rest to share with/);
-    expect(await live()).toBeUndefined();
-  });
-
-  test('a share for what everybody has', async () => {
-    await go('1.0.0');
-    await expect(go('1.0.0', 20)).rejects.toThrow(
-      '@wattline/stations 1.0.0 is what everybody else has. To take the other release back, run rollback.',
-    );
+  test.each<[string, string, string]>([
+    ['where nothing is live', '1.0.0', 'there is no rest to share with'],
+    [
+      'of what everybody has',
+      '1.1.0',
+      `${NAME} 1.1.0 is what everybody else has. To take the other release back, run rollback.`,
+    ],
+  ])('a share %s', async (_, version, message) => {
+    if (version === '1.1.0') await go(version);
+    const before = await live();
+    await expect(go(version, 20)).rejects.toThrow(message);
+    expect(await live()).toEqual(before);
   });
 
   test('a share for the shell, and why', async () => {
-    const { name, version } = await publishShell();
-    await expect(promote(made.store, [{ name, version }], { by: 'maria', traffic: 20 })).rejects.toThrow(
+    const shell = await publishShell();
+    await expect(promote(made.store, [shell], { by: 'maria', traffic: 20 })).rejects.toThrow(
       /its document is one for everybody/,
     );
-    expect(await live(name)).toBeUndefined();
+    expect(await live(SHELL)).toBeUndefined();
   });
 
   test('what does not fit the live shell, naming why', async () => {
@@ -122,34 +124,45 @@ describe('refused, and what is live stays', () => {
   });
 });
 
-describe('several that belong together', () => {
-  test('a shell and a remote that fit only one another go live together', async () => {
-    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
-    await go('1.0.0');
-    await publishShell({ version: '3.0.0', contract: '2.0.0' });
-    await publishRemote(NAME, '2.0.0', { contract: '2.0.0' });
-    const [shell, remote] = [
-      { name: '@wattline/shell', version: '3.0.0' },
-      { name: NAME, version: '2.0.0' },
-    ];
-    await expect(promote(made.store, [shell], { by: 'maria' })).rejects.toThrow(
-      /1\.0\.0 with @wattline\/shell 3\.0\.0/,
-    );
-    await expect(promote(made.store, [remote], { by: 'maria' })).rejects.toThrow(
-      /2\.0\.0 with @wattline\/shell 2\.0\.0/,
-    );
-    await promote(made.store, [shell, remote], { by: 'maria' });
-    expect([(await live())?.releases, (await live('@wattline/shell'))?.releases]).toEqual([
-      [{ version: '2.0.0', traffic: 100 }],
-      [{ version: '3.0.0', traffic: 100 }],
-    ]);
-  });
+test('a shell and a remote that fit only one another go live together', async () => {
+  await releaseShell({ version: '2.0.0', contract: '1.0.0' });
+  await go('1.0.0');
+  const shell = await publishShell({ version: '3.0.0', contract: '2.0.0' });
+  const remote = await publishRemote(NAME, '2.0.0', { contract: '2.0.0' });
+  const by = { by: 'maria' };
+  await expect(promote(made.store, [shell], by)).rejects.toThrow(/1\.0\.0 with @wattline\/shell 3\.0\.0/);
+  await expect(promote(made.store, [remote], by)).rejects.toThrow(/2\.0\.0 with @wattline\/shell 2\.0\.0/);
+  await promote(made.store, [shell, remote], by);
+  expect([(await live())?.releases, (await live(SHELL))?.releases]).toEqual([
+    [{ version: '2.0.0', traffic: 100 }],
+    [{ version: '3.0.0', traffic: 100 }],
+  ]);
 });
 
 const goIn = (where: Store, version: string) => promote(where, [{ name: NAME, version }], { by: 'maria' });
 /** Another promotion writes its pointer in between. */
 const met = (meanwhile: () => Promise<unknown>): Store =>
   meeting(made.store, (path) => path.startsWith('live/'), meanwhile);
+
+/** A shell 1.9.0 that stations 1.3.0 does not fit goes live while 1.3.0 is promoted; `after` comes later still, before it is reverted. */
+async function refusedLate(after: () => Promise<unknown> = async () => undefined): Promise<unknown> {
+  await publishShell({ version: '1.9.0', contract: '1.1.0' });
+  await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
+  const older = met(() => promote(made.store, [{ name: SHELL, version: '1.9.0' }], { by: 'luis' }));
+  let reads = 0;
+  const late: Store = {
+    ...older,
+    // The second look at the shell's release is the one after the pointer was written.
+    read: async (path) => {
+      if (path === 'shell/1.9.0/part.json' && (reads += 1) === 1) await after();
+      return made.store.read(path);
+    },
+  };
+  return goIn(late, '1.3.0').then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.message : error),
+  );
+}
 
 describe('at the same moment', () => {
   test('two teams: each changes its own pointer alone', async () => {
@@ -174,48 +187,6 @@ describe('at the same moment', () => {
     expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
   });
 
-  test('the second of two that want the same reads that it is so already', async () => {
-    await expect(
-      goIn(
-        met(() => go('1.0.0')),
-        '1.0.0',
-      ),
-    ).rejects.toThrow(/1\.0\.0 was made live by another promotion/);
-    expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
-  });
-
-  test('a shell and a remote that do not fit each other: the later one goes back', async () => {
-    await releaseShell({ version: '2.0.0', contract: '1.2.0' });
-    await publishShell({ version: '1.9.0', contract: '1.1.0' });
-    await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
-    await go('1.0.0');
-    const older = met(() => promote(made.store, [{ name: '@wattline/shell', version: '1.9.0' }], { by: 'luis' }));
-    await expect(goIn(older, '1.3.0')).rejects.toThrow(/needs contract 1\.2\.0, and the shell offers 1\.1\.0/);
-    expect((await live())?.releases).toEqual([{ version: '1.0.0', traffic: 100 }]);
-    expect((await live('@wattline/shell'))?.releases).toEqual([{ version: '1.9.0', traffic: 100 }]);
-  });
-
-  const SHELL = '@wattline/shell';
-  /** A shell 1.9.0 that stations 1.3.0 does not fit goes live while 1.3.0 is promoted; `after` comes later still, before it is reverted. */
-  async function refusedLate(after: () => Promise<unknown> = async () => undefined): Promise<unknown> {
-    await publishShell({ version: '1.9.0', contract: '1.1.0' });
-    await publishRemote(NAME, '1.3.0', { contract: '1.2.0' });
-    const older = met(() => promote(made.store, [{ name: SHELL, version: '1.9.0' }], { by: 'luis' }));
-    let reads = 0;
-    const late: Store = {
-      ...older,
-      // The second look at the shell's release is the one after the pointer was written.
-      read: async (path) => {
-        if (path === 'shell/1.9.0/part.json' && (reads += 1) === 1) await after();
-        return made.store.read(path);
-      },
-    };
-    return goIn(late, '1.3.0').then(
-      () => 'done',
-      (error: unknown) => (error instanceof Error ? error.message : error),
-    );
-  }
-
   test('a first release that turns out not to fit is taken back: nothing is live again', async () => {
     await releaseShell({ version: '2.0.0', contract: '1.2.0' });
     expect(await refusedLate()).toMatch(/needs contract 1\.2\.0, and the shell offers 1\.1\.0/);
@@ -231,60 +202,44 @@ describe('at the same moment', () => {
     );
     expect((await live())?.releases).toEqual([{ version: '1.0.1', traffic: 100 }]);
   });
+});
 
-  test('several wishes stand or fall together: the second meets another, and the first goes back', async () => {
-    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
-    await go('1.0.0');
-    await publishShell({ version: '2.1.0', contract: '1.0.0' });
-    const wishes = [
-      { name: SHELL, version: '2.1.0' },
-      { name: NAME, version: '1.1.0' },
-    ];
-    const other = meeting(
-      made.store,
-      (path) => path === 'live/stations.json',
-      () => go('1.2.0'),
-    );
-    await expect(promote(other, wishes, { by: 'maria' })).rejects.toThrow(
-      '@wattline/stations 1.2.0 was made live by another promotion meanwhile.',
-    );
-    expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
-    expect((await live())?.releases).toEqual([{ version: '1.2.0', traffic: 100 }]);
+const failing = (isFull: (path: string) => boolean): Store => ({
+  ...made.store,
+  write: (path, content, known) =>
+    isFull(path) ? Promise.reject(new Error('ENOSPC')) : made.store.write(path, content, known),
+});
+const ofStations = (path: string): boolean => path === 'live/stations.json';
+
+describe('several wishes stand or fall together', () => {
+  const wishes = [
+    { name: SHELL, version: '2.1.0' },
+    { name: NAME, version: '1.1.0' },
+  ];
+  const both = (store: Store) => promote(store, wishes, { by: 'maria' });
+
+  beforeEach(async () => {
+    await releaseShell({ version: '2.0.0' });
+    await publishShell({ version: '2.1.0' });
   });
 
-  test('the first wish goes back where the store fails at the second, and the store’s error is shown', async () => {
-    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
-    await publishShell({ version: '2.1.0', contract: '1.0.0' });
-    const wishes = [
-      { name: SHELL, version: '2.1.0' },
-      { name: NAME, version: '1.1.0' },
-    ];
-    const broken: Store = {
-      ...made.store,
-      write: (path, content, known) =>
-        path === 'live/stations.json' ? Promise.reject(new Error('ENOSPC')) : made.store.write(path, content, known),
-    };
-    await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow('ENOSPC');
+  test.each<[string, () => Store, string]>([
+    [
+      'the second meets another promotion',
+      () => meeting(made.store, ofStations, () => go('1.2.0')),
+      '@wattline/stations 1.2.0 was made live by another promotion meanwhile.',
+    ],
+    ['the store fails at the second, with an error that is shown', () => failing(ofStations), 'ENOSPC'],
+  ])('%s: the first goes back', async (_, store, message) => {
+    await expect(both(store())).rejects.toThrow(message);
     expect((await live(SHELL))?.releases).toEqual([{ version: '2.0.0', traffic: 100 }]);
-    expect(await live()).toBeUndefined();
+    expect((await live())?.releases[0]?.version).not.toBe('1.1.0');
   });
 
   test('the message names the part that cannot be taken back', async () => {
-    await releaseShell({ version: '2.0.0', contract: '1.0.0' });
-    await publishShell({ version: '2.1.0', contract: '1.0.0' });
-    const wishes = [
-      { name: SHELL, version: '2.1.0' },
-      { name: NAME, version: '1.1.0' },
-    ];
     let writes = 0;
-    const broken: Store = {
-      ...made.store,
-      write: (path, content, known) =>
-        path.startsWith('live/') && (writes += 1) > 1
-          ? Promise.reject(new Error('ENOSPC'))
-          : made.store.write(path, content, known),
-    };
-    await expect(promote(broken, wishes, { by: 'maria' })).rejects.toThrow(
+    const full = failing((path) => path.startsWith('live/') && (writes += 1) > 1);
+    await expect(both(full)).rejects.toThrow(
       /ENOSPC.*@wattline\/shell 2\.1\.0 is live, and could not be taken back \(ENOSPC\)/,
     );
   });

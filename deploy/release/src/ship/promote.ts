@@ -1,5 +1,5 @@
 import { audited } from '../audit-log';
-import { requireFit } from '../live/fit';
+import { requireFit, requireReady } from '../live/fit';
 import {
   changePointer,
   type ChangedPointer,
@@ -8,7 +8,6 @@ import {
   takeBack,
   type TrialRules,
 } from '../live/live-pointer';
-import { requireReady } from '../live/require-ready';
 import { type ReleaseName, SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';

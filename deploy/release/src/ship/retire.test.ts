@@ -84,9 +84,6 @@ describe('refused, and nothing is changed', () => {
     await publishRemote(NAME, '1.1.0');
     const racing: Store = {
       ...made.store,
-      read: (path) => made.store.read(path),
-      write: (path, content, known) => made.store.write(path, content, known),
-      list: (folder) => made.store.list(folder),
       async remove(path, known) {
         await promote(made.store, [{ name: NAME, version: '1.1.0' }], { by: 'luis' });
         await made.store.remove(path, known);

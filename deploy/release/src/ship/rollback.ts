@@ -1,7 +1,7 @@
 import { auditedAct, readAudit } from '../audit-log';
 import { readComposed } from '../live/as-composed';
+import { requireReady } from '../live/fit';
 import { changePointer, readPointer, sharesOf, type LivePointer, type PointerChange } from '../live/live-pointer';
-import { requireReady } from '../live/require-ready';
 import { typedName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';

@@ -1,20 +1,14 @@
 import { basename } from 'node:path/posix';
 import { readAudit, type AuditLine } from '../audit-log';
-import { knownGrants } from '../grants/known-grants';
-import { missingGrants } from '../grants/missing-grants';
+import { knownGrants, missingGrants } from '../grants/grants';
 import { incompatibilities } from '../live/fit';
+import { liveIn, type Trouble, type Withdrawn } from '../live/live-now';
 import { partsIn } from '../live/live-parts';
 import type { TrialRules } from '../live/live-pointer';
-import { resolve } from '../live/resolve';
-import { readSnapshot, type Snapshot } from '../live/snapshot';
-import type { Trouble } from '../live/trouble';
-import { verify, type LiveNow, type Withdrawn } from '../live/verify';
+import { readSnapshot } from '../live/snapshot';
 import { SHELL } from '../parts/part-name';
 import { knownKeys } from '../signing/known-keys';
-import { buildSite, siteContent } from '../site/build-site';
-import { compositions } from '../site/compositions';
-import { environmentIn } from '../site/environment';
-import { unsignedSite } from '../site/sign-site';
+import { isComposed } from '../site/compose';
 import { LIVE, pointerFile } from '../store-paths';
 import type { Store } from '../store/store';
 
@@ -79,29 +73,13 @@ export interface Status {
   readonly log: readonly AuditLine[];
 }
 
-async function isComposed(store: Store, snapshot: Snapshot, { parts, withdrawn }: LiveNow): Promise<boolean> {
-  try {
-    const environment = environmentIn(snapshot);
-    const written = compositions(environment, snapshot.site).flatMap(({ folder, environment: own, stored }) => {
-      const site = unsignedSite((issuedAt) => buildSite(parts, own, issuedAt, withdrawn), stored, own);
-      return [...site].map(async ([name, text]) => {
-        const file = await store.read(`${folder}/${name}`);
-        return file?.content.equals(siteContent(name, text)) ?? false;
-      });
-    });
-    return (await Promise.all(written)).every(Boolean);
-  } catch {
-    return false;
-  }
-}
-
 /** Lists the live releases, since when and by whom, whether the site shows them, and the last acts. */
 export async function status(store: Store, lines: number): Promise<Status> {
   // Without an environment that can be read nothing is composed, and the rest can be shown all the same.
   const keys = await knownKeys(store).catch(() => ({ partKeys: {}, siteKey: null }));
   const grants = await knownGrants(store).catch(() => null);
   const snapshot = await readSnapshot(store);
-  const now = verify(resolve(snapshot), snapshot.site, keys);
+  const now = liveIn(snapshot, keys);
   const { parts: live, troubles, withdrawn } = now;
   const { lines: log, changes } = await readAudit(
     store,

@@ -1,7 +1,7 @@
 import type { Discovery, LiveFiles } from '@wattline/contract';
 import { readAudit } from '../audit-log';
+import { liveNow } from '../live/live-now';
 import { readPointer, withoutWithdrawn, type LivePointer } from '../live/live-pointer';
-import { liveNow } from '../live/verify';
 import { signedOverride } from '../override/override-link';
 import { knownKeys } from '../signing/known-keys';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';

@@ -5,7 +5,7 @@ import { changeVersions, readVersions, WITHDRAWN } from '../live/version-list';
 import { isVersion, typedName, SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
-import { requireVouched } from '../signing/require-vouched';
+import { requireVouched } from '../signing/part-signature';
 import { pointerFile } from '../store-paths';
 import type { Store } from '../store/store';
 

@@ -1,11 +1,10 @@
 import { readRuntimeConfig } from '@wattline/base/config';
-import { documentAddress, type Release } from '@wattline/contract';
+import { documentAddress } from '@wattline/contract';
 import { NOT_FOUND_SEGMENT, type PolicySources, SHELL_SEGMENTS } from '@wattline/services/edge';
-import type { Grants } from '../grants/grants';
+import { grantsFor, type Grants } from '../grants/grants';
 import { recordOf } from '../live/as-composed';
+import { type Withdrawn, withoutDocument } from '../live/live-now';
 import type { LivePart } from '../live/live-parts';
-import { withoutDocument } from '../live/resolve';
-import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity';
 import { SHELL } from '../parts/part-name';
@@ -14,22 +13,18 @@ import {
   AS_COMPOSED,
   DISCOVERY_FILE,
   firstViewFile,
-  partAddress,
+  releaseAddress,
   releaseFolder,
   RELEASES,
   WORKER_FILE,
 } from '../store-paths';
 import { configWithIcon, fontFile, ICON_FILE } from './brand';
-import { composeDocument, type ScriptLink } from './compose-document';
-import { discoveryDocument } from './discovery-document';
+import { discoveryDocument, inlinedDiscovery } from './discovery';
+import { composeDocument, type ScriptLink } from './document';
 import { type Environment, requireUsable } from './environment';
-import { importMap } from './import-map';
-import { inlinedDiscovery } from './inlined-discovery';
-import { liveFiles } from './live-files';
-import { offeredLanguages } from './offered-languages';
-import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
-import { MANIFEST_FILE, siteManifest } from './site-manifest';
-import { workerScript } from './worker-script';
+import { importMap, INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-lists';
+import { liveFiles, workerScript } from './service-worker';
+import { MANIFEST_FILE, offeredLanguages, siteManifest } from './site-words';
 
 /** Other origins: of what pages send (reports of drivers and of policies, measurements), and of the map, an archive or pictures. */
 function originsIn(config: unknown): Record<'connections' | 'images', readonly string[]> {
@@ -64,11 +59,8 @@ export function policySources({
  */
 function requireGrants(live: readonly LivePart[], grants: Grants): void {
   if (Object.keys(grants).length > 0) return;
-  const rows = live
-    .flatMap(({ releases }) => releases[0]?.part ?? [])
-    .filter(({ name }) => name !== SHELL)
-    .map((part) => [part.name, { prefixes: part.prefixes ?? [], slots: Object.keys(part.slots ?? {}) }] as const)
-    .filter(([, { prefixes, slots }]) => prefixes.length + slots.length > 0);
+  const parts = live.flatMap(({ releases }) => releases[0]?.part ?? []);
+  const rows = Object.entries(grantsFor(parts)).filter(([, { prefixes, slots }]) => prefixes.length + slots.length > 0);
   if (rows.length === 0) return;
   throw new ReleaseError(
     `The environment grants no part anything, so no page of theirs could be composed. Add "grants": ${JSON.stringify(Object.fromEntries(rows))} to it, and keep it with wattline-release compose --config FILE.`,
@@ -102,6 +94,26 @@ const foldersOf = ({ name, releases, earlier }: LivePart): string[] =>
 /** Pages of the shell with documents of their own: the sign-in test page, sign-in links, and all addresses that no part has. */
 const ownSegments = [...SHELL_SEGMENTS, NOT_FOUND_SEGMENT];
 
+/** Files of a release, as a page asks for them. */
+const linksTo = (part: BuiltPart, files: BuiltPart['preload']): ScriptLink[] =>
+  files.map(({ file, integrity }) => ({ url: releaseAddress(part) + file, integrity }));
+
+/** The scripts that a page of a remote asks for early: its own, and those of the shell that it needs beside the first one. */
+function earlyScripts(part: BuiltPart, segment: string, shell: BuiltPart): ScriptLink[] {
+  const { entry, preload, screens, format, needs } = part;
+  // A module takes a preload that failed for its own failure, and a page does not ask for it again.
+  const own = format === 'module' ? [] : [entry, ...preload, ...(screens[segment] ?? [])];
+  // The federation runtime, and chunks behind shared modules.
+  const shared = Object.entries(shell.sharedChunks ?? {}).flatMap(([module, file]) => (module in needs ? file : []));
+  return [...linksTo(part, own), ...linksTo(shell, [...(shell.runtime ?? []), ...shared])];
+}
+
+/** The server entries of the live releases of a part, by version: their being there is what both edges look at. */
+const serverEntries = (part: LivePart | undefined): Readonly<Record<string, BuiltPart['entry']>> =>
+  Object.fromEntries(
+    (part?.releases ?? []).flatMap(({ part: { server, version } }) => (server ? [[version, server]] : [])),
+  );
+
 /**
  * Makes the site of what is live.
  *
@@ -115,78 +127,51 @@ export function buildSite(
   issuedAt?: IssuedAt,
   withdrawn: Withdrawn = {},
 ): Site {
-  const { front, fallbackBase, grants, icon, font } = environment;
+  const { colours, front, fallbackBase, grants, icon, font } = environment;
   requireUsable(environment);
-  const config = icon === null ? environment.config : configWithIcon(environment.config);
   requireGrants(live, grants);
-  const liveShell = live.find(({ name }) => name === SHELL);
-  const shell = liveShell?.releases[0]?.part;
-  if (!liveShell || !shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
+  const liveOf = (name: string): LivePart | undefined => live.find((part) => part.name === name);
+  const { document: template, worker, releases: [{ part: shell } = {}] = [] } = liveOf(SHELL) ?? {};
+  if (!shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
+  if (template === undefined) throw withoutDocument(shell.version);
+  const config = icon === null ? environment.config : configWithIcon(environment.config);
+  const { api, brand, languages } = readRuntimeConfig(config);
+  const shellBase = releaseAddress(shell).slice(0, -1);
   // The shell too: a page that has been open for long finds out by it that there is a newer one.
   const discovery = discoveryDocument(live, fallbackBase, grants, withdrawn);
-  const sources = policySources(environment);
-  const shellBase = `${partAddress(shell.name)}/${shell.version}`;
-  const template = liveShell.document;
-  if (template === undefined) throw withoutDocument(shell.version);
-  const inShell = ({ file, integrity }: BuiltPart['entry']): ScriptLink => ({ url: `${shellBase}/${file}`, integrity });
-  /** Scripts of the shell that a release needs beside its first one: the federation runtime, and chunks behind shared modules. */
-  const chunksFor = (release: Release): ScriptLink[] => [
-    ...(shell.runtime ?? []).map(inShell),
-    ...Object.entries(shell.sharedChunks ?? {}).flatMap(([module, file]) =>
-      module in (release.extras?.wattline?.needs ?? {}) ? [inShell(file)] : [],
-    ),
-  ];
-
-  const modules = importMap(live, fallbackBase);
-  const defaultOf = (name: string): BuiltPart | undefined => live.find((part) => part.name === name)?.releases[0]?.part;
-
-  const documentFor = (remote: string | null, segment: string, file: string): string => {
-    const release =
-      remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
-    const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
-    const { preload = [], screens = {}, format } = release?.extras?.wattline ?? {};
-    // A module takes a preload that failed for its own failure, and a page does not ask for it again.
-    const own = format === 'module' ? [] : [...entry, ...preload, ...(screens[segment] ?? [])];
-    return composeDocument({
-      template,
-      shellBase,
-      shell: inShell(shell.entry),
-      preload:
-        remote === null
-          ? (segment === '' ? shell.preload : []).map(inShell)
-          : [...own, ...(release ? chunksFor(release) : [])],
-      importMap: modules,
-      config,
-      // Without the address of its schema, which only tools look at: each document would carry it.
-      discovery: {
-        ...(issuedAt && { issued: issuedAt(file) }),
-        ...inlinedDiscovery(discovery, remote, segment),
-      },
-      view: (remote === null ? shell : defaultOf(remote))?.views?.[segment],
-      frame: shell.frame,
-      loading: remote === null ? undefined : defaultOf(remote)?.loading?.[segment],
-      colours: environment.colours,
-      hasIcon: icon !== null,
-      font,
-      path: segment === '' ? '/' : null,
-      front,
-      sources,
-    });
+  const everywhere = {
+    template,
+    shellBase,
+    shell: { url: releaseAddress(shell) + shell.entry.file, integrity: shell.entry.integrity },
+    importMap: importMap(live, fallbackBase),
+    config,
+    frame: shell.frame,
+    colours,
+    hasIcon: icon !== null,
+    font,
+    front,
+    sources: policySources(environment),
   };
-
-  /** Only where a release that is live has one: its being there is what both edges look at. */
-  const serverEntriesOf = (remote: string): Readonly<Record<string, BuiltPart['entry']>> =>
-    Object.fromEntries(
-      (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part: { server, version } }) =>
-        server ? [[version, server]] : [],
-      ),
-    );
 
   const routes = Object.entries(discovery.routes);
   const own = ['', ...ownSegments].map((segment) => [segment, null] as const);
   const documents = [...own, ...routes].map(([segment, owner]) => {
     const file = documentAddress(segment).slice(1);
-    return { segment, owner, file, html: documentFor(owner, segment, file) } as const;
+    const part = owner === null ? shell : liveOf(owner)?.releases[0]?.part;
+    const ofShell = linksTo(shell, segment === '' ? shell.preload : []);
+    const html = composeDocument({
+      ...everywhere,
+      preload: owner === null ? ofShell : part ? earlyScripts(part, segment, shell) : [],
+      // Without the address of its schema, which only tools look at: each document would carry it.
+      discovery: {
+        ...(issuedAt && { issued: issuedAt(file) }),
+        ...inlinedDiscovery(discovery, owner, segment),
+      },
+      view: part?.views?.[segment],
+      loading: owner === null ? undefined : part?.loading?.[segment],
+      path: segment === '' ? '/' : null,
+    });
+    return { segment, owner, file, html } as const;
   });
   // Without a connection the general document answers for the shell's others too.
   const keptDocuments = documents.filter(({ segment, owner }) => owner !== null || segment === '');
@@ -195,7 +180,6 @@ export function buildSite(
     new Map(keptDocuments.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
     withdrawn,
   );
-  const { api, brand, languages } = readRuntimeConfig(config);
   const [language = null] = offeredLanguages(languages) ?? [];
   const manifest = siteManifest(template, shellBase, { ...brand, language });
   const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
@@ -211,7 +195,7 @@ export function buildSite(
     ...(font === null ? [] : [[fontFile(font), font] as const]),
     ...documents.map(({ file, html }) => [file, html] as const),
     ...routes.flatMap(([segment, part]) => {
-      const entries = serverEntriesOf(part);
+      const entries = serverEntries(liveOf(part));
       return Object.keys(entries).length > 0
         ? [[firstViewFile(segment), JSON.stringify({ part, entries })] as const]
         : [];
@@ -219,6 +203,6 @@ export function buildSite(
     [DISCOVERY_FILE, JSON.stringify(discovery, null, 2)],
     [RELEASES, live.flatMap(foldersOf).join('\n')],
     [AS_COMPOSED, recordOf(live, issued)],
-    [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
+    [WORKER_FILE, workerScript(shell, worker, { ...kept, backend: api.baseUrl }, environment.worker)],
   ]);
 }

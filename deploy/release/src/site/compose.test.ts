@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ConfigError } from '@wattline/base/config';
 import type { Release } from '@wattline/contract';
 import { ReleaseError } from '../release-error';
 import { promote } from '../ship/promote';
@@ -12,8 +11,8 @@ import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
 import { meeting } from '../testing/meeting';
 import { compose as composeStore } from './compose';
+import { inlinedDiscovery } from './discovery';
 import type { EnvironmentInput } from './environment';
-import { inlinedDiscovery } from './inlined-discovery';
 
 const made = madeStore(async () => {
   await releaseShell({ version: '2.0.0' });
@@ -43,7 +42,6 @@ const preloads = (document: string) =>
 const contentOf = (url: string) => made.text(url);
 const link = (url: string, content = contentOf(url)) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrityOf(content)}" crossorigin="anonymous">`;
-const wholeSite = () => new Map(readdirSync(site()).map((name) => [name, readFileSync(join(site(), name), 'base64')]));
 
 describe('the site', () => {
   test('configuration, discovery, the home page and one document for each route; each compressed too', async () => {
@@ -77,16 +75,7 @@ describe('the site', () => {
       expect(brotliDecompressSync(readFileSync(join(site(), `${file}.br`))).toString()).toBe(content);
       expect(gunzipSync(readFileSync(join(site(), `${file}.gz`))).toString()).toBe(content);
     }
-  });
-
-  test('the configuration is what was given, and the discovery what is live', async () => {
-    await compose({ config });
     expect(JSON.parse(siteFile('config.json'))).toEqual(config);
-    expect(Object.keys(discovery().microFrontends).map((name) => `${name} ${liveIn(name)?.join()}`)).toEqual([
-      '@wattline/shell 2.0.0',
-      '@wattline/checkout 3.0.0',
-      '@wattline/stations 1.0.0',
-    ]);
   });
 
   test.each(['index.html', 'station.html'])('%s holds both, and the live shell', async (document) => {
@@ -155,14 +144,6 @@ describe('the site', () => {
     expect((await made.store.list('site')).files.size).toBe(0);
   });
 
-  test('granted-routes: a slot that is granted no more is in no discovery, though it was composed before', async () => {
-    await releaseRemote('@wattline/stations', '1.1.0', { slots: { 'page-banner': ['always'] } });
-    await compose({ config, grants: grantsOf(routes, { 'page-banner': ['@wattline/stations'] }) });
-    expect(siteFile('discovery.json')).toContain('page-banner');
-    await compose({ config });
-    expect(siteFile('discovery.json')).not.toContain('page-banner');
-  });
-
   test('a route that is granted no more leaves no document behind', async () => {
     await compose({ config });
     await compose({ config, grants: grantsOf({ station: '@wattline/stations' }) });
@@ -172,33 +153,6 @@ describe('the site', () => {
         .toSorted(),
     ).toEqual(['auth.html', 'index.html', 'not-found.html', 'station.html', 'test-auth.html']);
     expect(readdirSync(site()).filter((name) => name.startsWith('confirmation'))).toEqual([]);
-  });
-});
-
-test('a second origin that the environment names is in discovery, and in the policy', async () => {
-  await compose({ config, fallbackBase: 'https://cdn2.example' });
-  expect(siteFile('discovery.json')).toContain(
-    '"fallbackUrl": "https://cdn2.example/remotes/stations/1.0.0/remoteEntry.js"',
-  );
-  expect(siteFile('station.html')).toMatch(/script-src [^;]*https:\/\/cdn2\.example[ ;]/);
-});
-
-describe('two remotes, two teams', () => {
-  test('each promotion, and each way back, moves its own remote alone', async () => {
-    await releaseRemote('@wattline/stations', '1.1.0');
-    await compose({ config });
-    expect(preloads('station.html').join()).toContain('/remotes/stations/1.1.0/');
-    expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.0.0/');
-    // The last good one, for whom the new one fails.
-    expect(liveIn('@wattline/stations')).toEqual(['1.1.0', '1.0.0']);
-
-    await releaseRemote('@wattline/checkout', '3.1.0');
-    await rollback(made.store, '@wattline/stations', { by: 'test' });
-    await compose({ config });
-    expect(preloads('station.html').join()).toContain('/remotes/stations/1.0.0/');
-    expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
-    // A release that was taken back is nothing to fall back on.
-    expect(liveIn('@wattline/stations')).toEqual(['1.0.0']);
   });
 });
 
@@ -294,36 +248,13 @@ describe('at the same moment', () => {
   });
 });
 
-describe('refused, and the site that was there stays as it was', () => {
-  test.each<[string, unknown, new () => Error]>([
-    ['a configuration that is none', null, ConfigError],
-    ['a wrong field', { api: { timeoutMs: 'soon' } }, ConfigError],
-  ])('%s', async (_, wrong, kind) => {
-    await compose({ config });
-    const before = wholeSite();
-    await releaseRemote('@wattline/stations', '1.1.0');
-    await expect(compose({ config: wrong })).rejects.toThrow(kind);
-    expect(wholeSite()).toEqual(before);
-  });
-
-  // Of a site that was composed, the part keeps what it has (broken-parts.test.ts).
-  test.each<[string, () => void]>([
-    ['a broken live pointer of the shell', () => writeFileSync(join(made.folder, 'live/shell.json'), '{')],
-    ['a live shell that is not in the store', () => rmSync(join(made.folder, 'shell/2.0.0'), { recursive: true })],
-    ['a live shell without a document', () => rmSync(join(made.folder, 'shell/2.0.0/document.html'))],
-  ])('%s, where nothing was composed yet', async (_, breakIt) => {
-    breakIt();
-    await expect(compose({ config })).rejects.toThrow(ReleaseError);
-    await expect(compose({ config })).rejects.toThrow(/shell/);
-  });
-
-  test("docs/rules.md operator-allow-list: an operator's token in public configuration; the word 'edge' and none at all are fine", async () => {
-    await compose({ config });
-    const before = wholeSite();
-    const secret = 'op-3f2a9c1d7b40';
-    await expect(compose({ config: { ocpi: { token: secret } } })).rejects.toThrow(/ocpi\.token: .*Write 'edge' there/);
-    await expect(compose({ config: { ocpi: { token: secret } } })).rejects.not.toThrow(secret);
-    expect(wholeSite()).toEqual(before);
-    for (const token of ['edge', null]) await compose({ config: { ocpi: { token } } });
-  });
+// Of a site that was composed, the part keeps what it has (broken-parts.test.ts).
+test.each<[string, () => void]>([
+  ['a broken live pointer of the shell', () => writeFileSync(join(made.folder, 'live/shell.json'), '{')],
+  ['a live shell that is not in the store', () => rmSync(join(made.folder, 'shell/2.0.0'), { recursive: true })],
+  ['a live shell without a document', () => rmSync(join(made.folder, 'shell/2.0.0/document.html'))],
+])('%s is refused where nothing was composed yet', async (_, breakIt) => {
+  breakIt();
+  await expect(compose({ config })).rejects.toThrow(ReleaseError);
+  await expect(compose({ config })).rejects.toThrow(/shell/);
 });

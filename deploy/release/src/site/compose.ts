@@ -1,23 +1,50 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { resolve } from '../live/resolve';
-import { type KnownParts, readSnapshot, type Snapshot } from '../live/snapshot';
-import { requireKnown, type Trouble } from '../live/trouble';
-import { verify, type LiveNow } from '../live/verify';
+import { liveIn, type LiveNow, requireKnown, type Trouble } from '../live/live-now';
+import { type Composition as Stored, type KnownParts, readSnapshot, type Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { keysIn } from '../signing/known-keys';
 import { SITE, WRITTEN } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
-import { asBrand } from './brand';
-import { buildSite, type Site } from './build-site';
-import { compositions, formerBrands } from './compositions';
-import { environmentIn } from './environment';
-import { type Build, signSite } from './sign-site';
+import { asBrand, environmentOf } from './brand';
+import { buildSite, type Site, siteContent } from './build-site';
+import { type Environment, environmentIn } from './environment';
+import { type Build, signSite, unsignedSite } from './sign-site';
 import { writeTexts } from './write-texts';
 
 /** Those who compose at the same instant hinder one another for a moment; past this something else is wrong. */
 const TRIES = 50;
 const BACKOFF_MS = 40;
+
+/** A site that visitors have at one host: its place in the store, how it was composed last, and how it is made now. */
+interface Made {
+  /** Of a brand at a host of its own; null: the site. */
+  readonly host: string | null;
+  readonly folder: string;
+  readonly environment: Environment;
+  readonly stored: Stored;
+  readonly build: Build;
+}
+
+const NOTHING: Stored = { tags: new Map(), registry: null, record: null };
+
+/**
+ * The sites of an environment: that of each brand at a host of its own, and the site, which is the last: its record says
+ * what visitors have, so it is written when all of them have it.
+ */
+function allMade(environment: Environment, { site }: Snapshot, { parts, withdrawn }: LiveNow): readonly Made[] {
+  const made = (host: string | null, folder: string, own: Environment, stored: Stored): Made => ({
+    host,
+    folder,
+    environment: own,
+    stored,
+    build: (issuedAt) => buildSite(parts, own, issuedAt, withdrawn),
+  });
+  const brands = Object.keys(environment.brands).map((host) =>
+    made(host, `${SITE}/${host}`, environmentOf(environment, host), site.brands.get(host) ?? NOTHING),
+  );
+  return [...brands, made(null, SITE, environment, site)];
+}
 
 /** The composed site, and the live state that it is made of. */
 export interface Composition {
@@ -38,7 +65,7 @@ const madeOf = (
 async function look(store: Store, known: KnownParts) {
   const snapshot = await readSnapshot(store, [], known);
   const environment = environmentIn(snapshot);
-  const now: LiveNow = verify(resolve(snapshot), snapshot.site, keysIn(environment));
+  const now = liveIn(snapshot, keysIn(environment));
   for (const { part } of now.troubles) known.delete(part);
   return { snapshot, environment, now };
 }
@@ -71,17 +98,18 @@ export async function composition(store: Store, key?: KeyObject, known: KnownPar
     if (written?.madeOf === madeOf(now, snapshot)) return written;
     requireKnown(now);
     // All are built before the first is written: a brand that cannot be composed changes nothing of the others.
-    const made = compositions(environment, snapshot.site).map(({ host, folder, environment: own, stored }) => {
-      const build: Build = (issuedAt) => buildSite(now.parts, own, issuedAt, now.withdrawn);
-      return { folder, tags: stored.tags, site: asBrand(host, () => signSite(build, stored, own, key)) };
-    });
-    const site = made.at(-1)?.site ?? new Map();
+    const signed = allMade(environment, snapshot, now).map(({ host, folder, environment: own, stored, build }) => ({
+      folder,
+      tags: stored.tags,
+      site: asBrand(host, () => signSite(build, stored, own, key)),
+    }));
+    const former = [...snapshot.site.brands].filter(([host]) => !(host in environment.brands));
     try {
-      for (const { folder, tags } of formerBrands(environment, snapshot.site))
-        await writeTexts(store, folder, new Map(), tags);
+      for (const [host, { tags }] of former) await writeTexts(store, `${SITE}/${host}`, new Map(), tags);
       let tag: string | null = null;
-      for (const { folder, tags, site: texts } of made)
-        tag = await writeTexts(store, folder, texts, tags, folder === SITE ? snapshot.tags : undefined);
+      for (const { folder, tags, site } of signed)
+        tag = await writeTexts(store, folder, site, tags, folder === SITE ? snapshot.tags : undefined);
+      const site = signed.at(-1)?.site ?? new Map();
       written = { site, troubles: now.troubles, madeOf: madeOf(now, snapshot, tag) };
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
@@ -93,3 +121,18 @@ export async function composition(store: Store, key?: KeyObject, known: KnownPar
 
 /** The same, for those who ask for the site alone. */
 export const compose = async (store: Store, key?: KeyObject): Promise<Site> => (await composition(store, key)).site;
+
+/** Whether the site, and that of each brand, is what a composition would write now. It takes no key. */
+export async function isComposed(store: Store, snapshot: Snapshot, now: LiveNow): Promise<boolean> {
+  try {
+    const files = allMade(environmentIn(snapshot), snapshot, now).flatMap(({ folder, environment, stored, build }) =>
+      [...unsignedSite(build, stored, environment)].map(async ([name, text]) => {
+        const file = await store.read(`${folder}/${name}`);
+        return file?.content.equals(siteContent(name, text)) ?? false;
+      }),
+    );
+    return (await Promise.all(files)).every(Boolean);
+  } catch {
+    return false;
+  }
+}

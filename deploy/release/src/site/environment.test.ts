@@ -4,9 +4,17 @@ import { guaranteeNames } from '@wattline/base/config/guarantees';
 import { folderStore } from '../store/folder-store';
 import { tempFolders } from '../testing/temp-folder';
 import { policySources } from './build-site';
-import { keepEnvironment, readEnvironment, requirePublicConfig, storedEnvironment } from './environment';
+import {
+  type EnvironmentInput,
+  keepEnvironment,
+  readEnvironment,
+  requirePublicConfig,
+  storedEnvironment,
+} from './environment';
 
 const tempFolder = tempFolders();
+const sourcesOf = (environment: Partial<EnvironmentInput>): Partial<ReturnType<typeof policySources>> =>
+  policySources(readEnvironment({ config: {}, ...environment }));
 
 test('the configuration alone will do', () => {
   expect(readEnvironment({ config: { environment: 'test' } })).toEqual({
@@ -65,84 +73,54 @@ test('it is kept in the store, and another one takes its place', async () => {
   }
 });
 
-test("one with an operator's token is not kept, and the one before stays", async () => {
+test("operator-allow-list: one with an operator's token is not kept, and the one before stays", async () => {
   const store = folderStore(tempFolder());
   await keepEnvironment(store, readEnvironment({ config: { environment: 'one' } }));
-  await expect(keepEnvironment(store, readEnvironment({ config: { ocpi: { token: 'op-3f2a' } } }))).rejects.toThrow(
-    /ocpi\.token/,
-  );
+  const refused = keepEnvironment(store, readEnvironment({ config: { ocpi: { token: 'op-3f2a' } } }));
+  await expect(refused).rejects.toThrow(/^ocpi\.token: (?!.*op-3f2a).*Write 'edge' there/);
   expect((await storedEnvironment(store)).config).toEqual({ environment: 'one' });
 });
 
-test('what the policy lets in', () => {
-  const sources = {
-    scripts: ['https://a.example'],
-    connections: ['https://b.example'],
-    frames: ['https://c.example'],
-    policies: ['d'],
-    images: ['https://media.example', 'https://*.pictures.example'],
-  };
-  expect(policySources(readEnvironment({ config: {}, sources }))).toEqual(sources);
-  expect(policySources(readEnvironment({ config: {}, sources, fallbackBase: 'https://cdn2.example' }))).toEqual({
-    scripts: ['https://a.example', 'https://cdn2.example'],
-    connections: ['https://b.example'],
-    frames: ['https://c.example'],
-    policies: ['d'],
-    images: sources.images,
-  });
-});
+const images = ['https://media.example', 'https://*.pictures.example'];
+const sources = {
+  scripts: ['https://a.example'],
+  connections: ['https://b.example'],
+  frames: ['https://c.example'],
+  policies: ['d'],
+  images,
+};
+const fallbackBase = 'https://cdn2.example';
+const tiles = (address: string) => ({ config: { map: { tiles: address } }, sources: { images: [] } });
+const reportsTo = (url: string | null) => ({ config: { support: { url } } });
+const measuresTo = (url: string | null) => ({ config: { telemetry: { url } } });
 
-test.each([
-  ['an environment that does not say', {}, ['https:']],
-  ['one with other sources alone', { sources: { scripts: ['https://a.example'] } }, ['https:']],
-  ['one that narrows it to hosts', { sources: { images: ['https://media.example'] } }, ['https://media.example']],
-  ['one that narrows it to the own origin', { sources: { images: [] } }, []],
-])('1 §2 Images and logos of operators: pages of %s may load %j', (_, more, images) => {
-  expect(policySources(readEnvironment({ config: {}, ...more })).images).toEqual(images);
-});
-
-test.each([
-  ['/map/{z}/{x}/{y}.png', [], []],
-  ['https://tiles.example/{z}/{x}/{y}.png', ['https://tiles.example'], []],
-  ['https://tiles.example/{theme}.pmtiles', [], ['https://tiles.example']],
-])('a-map-beside-the-list: pictures of a map at %s are let in', (tiles, images, connections) => {
-  const environment = readEnvironment({ config: { map: { tiles } }, sources: { images: [] } });
-  expect(policySources(environment)).toMatchObject({ images, connections });
-});
-
-test.each(['http://help.example/reports', '//help.example/reports', 'reports', 'https:'])(
-  'docs/rules.md help-at-hand: a site that sends reports to %s is not composed',
-  (url) => {
-    expect(() => requirePublicConfig({ support: { url } })).toThrow(/support\.url/);
-  },
-);
-
-test.each(['http://r.example/reports', '//r.example', 'reports', '/a"; script-src *'])(
-  'payment-page: a site with a policy that reports to %s is not composed',
-  (url) => {
-    expect(() => requirePublicConfig({ reports: { url } })).toThrow(/reports\.url/);
-  },
-);
-
-test('payment-page: pages may send reports to another origin', () => {
-  const environment = readEnvironment({ config: { reports: { url: 'https://r.example/x' } } });
-  expect(policySources(environment).connections).toEqual(['https://r.example']);
-});
-
-test.each([
-  [null, []],
-  ['/api/support', []],
-  ['https://help.example/wattline/reports', ['https://help.example']],
-])('docs/rules.md help-at-hand: the policy lets a page send its report to %s', (url, connections) => {
-  expect(policySources(readEnvironment({ config: { support: { url } } })).connections).toEqual(connections);
-});
-
-test.each([
-  ['https://collector.example:4318/v1/logs', ['https://collector.example:4318']],
-  ['/api/telemetry/v1/logs', []],
-  [null, []],
-])('telemetry-by-release: pages may send what they measured to %s', (url, connections) => {
-  expect(policySources(readEnvironment({ config: { telemetry: { url } } })).connections).toEqual(connections);
+test.each<[string, Partial<EnvironmentInput>, ReturnType<typeof sourcesOf>]>([
+  ['the sources of the environment', { sources }, sources],
+  ['a second origin', { sources, fallbackBase }, { ...sources, scripts: ['https://a.example', fallbackBase] }],
+  ['1 §2 Images and logos of operators: any https address unless it says otherwise', {}, { images: ['https:'] }],
+  ['other sources alone narrow no pictures', { sources: { scripts: ['https://a.example'] } }, { images: ['https:'] }],
+  ['pictures from hosts', { sources: { images } }, { images }],
+  ['pictures from the own origin alone', { sources: { images: [] } }, { images: [] }],
+  ['a map of the own origin', tiles('/map/{z}/{x}/{y}.png'), { images: [], connections: [] }],
+  ['the pictures of a map', tiles('https://t.example/{z}/{x}/{y}.png'), { images: ['https://t.example'] }],
+  ['the archive of a map', tiles('https://t.example/{theme}.pmtiles'), { connections: ['https://t.example'] }],
+  [
+    'payment-page: reports of policies to another origin',
+    { config: { reports: { url: 'https://r.example/x' } } },
+    { connections: ['https://r.example'] },
+  ],
+  ['no reports of drivers', reportsTo(null), { connections: [] }],
+  ['reports of drivers to the own origin', reportsTo('/api/support'), { connections: [] }],
+  ['help-at-hand: to another', reportsTo('https://help.example/reports'), { connections: ['https://help.example'] }],
+  ['no measurements', measuresTo(null), { connections: [] }],
+  ['measurements to the own origin', measuresTo('/api/telemetry/v1/logs'), { connections: [] }],
+  [
+    'telemetry-by-release: to another',
+    measuresTo('https://collector.example:4318/v1/logs'),
+    { connections: ['https://collector.example:4318'] },
+  ],
+])('the policy lets in: %s', (_, environment, expected) => {
+  expect(sourcesOf(environment)).toMatchObject(expected);
 });
 
 test('a file of a later version is refused in a line that says what to take, whatever else it holds', () => {
@@ -152,86 +130,67 @@ test('a file of a later version is refused in a line that says what to take, wha
   expect(readEnvironment({ version: 1, config: {} }).version).toBe(1);
 });
 
-const withGuarantees = (guarantees: Readonly<Record<string, unknown>>) => ({ backend: { guarantees } });
-
-describe('backend.guarantees of an environment', () => {
-  test('names of docs/backend.md are taken, kept or denied', () => {
-    expect(() =>
-      requirePublicConfig(withGuarantees({ 'payments-answer-once': true, 'stops-answer-once': false })),
-    ).not.toThrow();
-  });
-
-  test('an unknown name ends composing with the name that is meant', () => {
-    expect(() => requirePublicConfig(withGuarantees({ 'payment-answers-once': true }))).toThrow(
-      "backend.guarantees: there is no 'payment-answers-once'; 'payments-answer-once' is meant, perhaps. " +
-        'docs/backend.md has them all.',
-    );
-  });
-
-  test('a value that is neither kept nor denied ends composing with its field', () => {
-    expect(() => requirePublicConfig(withGuarantees({ 'payments-answer-once': 'yes' }))).toThrow(
-      /backend\.guarantees\.payments-answer-once/,
-    );
-  });
-});
-
 test('docs/backend.md describes each guarantee once, in the order of the list', () => {
   const text = readFileSync(join(__dirname, '../../../../docs/backend.md'), 'utf8');
   expect([...text.matchAll(/^- `([a-z0-9-]+)`: /gm)].map(([, name]) => name)).toEqual([...guaranteeNames]);
 });
 
 const withDomain = (domain: string | null) => ({ brand: { domain } });
+const withGuarantees = (guarantees: Readonly<Record<string, unknown>>) => ({ backend: { guarantees } });
+const terms = (url: Readonly<Record<string, string>>) => ({ kind: 'terms', version: '2026-01', url });
+const withTerms = (...urls: readonly Readonly<Record<string, string>>[]) => ({ legal: urls.map(terms) });
 
-test.each([null, 'https://acme.example', 'https://carga.acme.example:8443', 'http://acme.localhost:4200'])(
-  'the domain %s may be composed',
-  (domain) => {
-    expect(() => requirePublicConfig(withDomain(domain))).not.toThrow();
-  },
-);
-
-test.each([
-  'http://acme.example',
-  'https://acme.example/',
-  'https://acme.example/app',
-  'https://acme.example?a',
-  'https://ACME.example',
-  'https://user@acme.example',
-  'https://acme',
-  'acme.example',
-  'javascript:alert(1)',
-  'http://localhost.acme.example',
-  '',
-])('the domain %j is refused in one line that names the field', (domain) => {
-  expect(() => requirePublicConfig(withDomain(domain))).toThrow(
-    new Error(
-      `brand.domain: Expected an address over https without a path, such as https://charge.example, not ${domain}.`,
-    ),
-  );
+test.each<[object]>([
+  [withGuarantees({ 'payments-answer-once': true, 'stops-answer-once': false })],
+  ...[null, 'https://acme.example', 'https://carga.acme.example:8443', 'http://acme.localhost:4200'].map(
+    (domain): [object] => [withDomain(domain)],
+  ),
+  [withTerms()],
+  [withTerms({ en: 'https://acme.example/terms', es: '/legal/terminos.html' })],
+  [{ legal: [terms({ es: '/terminos' }), { ...terms({ es: '/privacidad' }), kind: 'privacy' }] }],
+])('%j may be composed', (config) => {
+  expect(() => requirePublicConfig(config)).not.toThrow();
 });
 
-const terms = (url: Readonly<Record<string, string>>) => ({ kind: 'terms' as const, version: '2026-01', url });
+const noSafeAddress = 'legal.0.url.es: Expected an address over https';
 
-test.each([
-  [[]],
-  [[terms({ en: 'https://acme.example/terms', es: '/legal/terminos.html' })]],
-  [[terms({ es: '/terminos' }), { ...terms({ es: '/privacidad' }), kind: 'privacy' as const }]],
-])('the legal documents %j may be composed', (legal) => {
-  expect(() => requirePublicConfig({ legal })).not.toThrow();
-});
-
-test.each([
-  [[terms({ es: 'http://acme.example/terms' })], 'legal.0.url.es: Expected an address over https'],
+test.each<[object, string]>([
+  ...['http://help.example/reports', '//help.example/reports', 'reports', 'https:'].map((url): [object, string] => [
+    { support: { url } },
+    'support.url: Expected a path of the own origin or an address over https',
+  ]),
+  ...['http://r.example/reports', '//r.example', 'reports', '/a"; script-src *'].map((url): [object, string] => [
+    { reports: { url } },
+    'reports.url: Expected a path or an address.',
+  ]),
   [
-    [terms({ en: 'https://acme.example', es: 'javascript:alert(1)' })],
-    'legal.0.url.es: Expected an address over https',
+    withGuarantees({ 'payment-answers-once': true }),
+    "backend.guarantees: there is no 'payment-answers-once'; 'payments-answer-once' is meant, perhaps. docs/backend.md has them all.",
   ],
-  [[terms({ es: '//acme.example' })], 'legal.0.url.es'],
-  [[terms({ es: '/\\acme.example' })], 'legal.0.url.es'],
-  [[terms({ es: 'data:text/html,x' })], 'legal.0.url.es'],
-  [[terms({ es: 'https://acme.example/a b' })], 'legal.0.url.es'],
-  [[terms({ es: '' })], 'legal.0.url.es'],
-  [[terms({})], 'legal.0.url: Expected an address by language'],
-  [[terms({ es: '/a' }), terms({ es: '/b' })], 'legal.1: name terms once.'],
-])('the legal documents %j are refused in one line that names the field', (legal, message) => {
-  expect(() => requirePublicConfig({ legal })).toThrow(message);
+  [withGuarantees({ 'payments-answer-once': 'yes' }), 'backend.guarantees.payments-answer-once'],
+  ...[
+    'http://acme.example',
+    'https://acme.example/',
+    'https://acme.example/app',
+    'https://acme.example?a',
+    'https://ACME.example',
+    'https://user@acme.example',
+    'https://acme',
+    'acme.example',
+    'javascript:alert(1)',
+    'http://localhost.acme.example',
+    '',
+  ].map((domain): [object, string] => [
+    withDomain(domain),
+    `brand.domain: Expected an address over https without a path, such as https://charge.example, not ${domain}.`,
+  ]),
+  [withTerms({ es: 'http://acme.example/terms' }), noSafeAddress],
+  [withTerms({ en: 'https://acme.example', es: 'javascript:alert(1)' }), noSafeAddress],
+  ...['//acme.example', '/\\acme.example', 'data:text/html,x', 'https://acme.example/a b', ''].map(
+    (url): [object, string] => [withTerms({ es: url }), noSafeAddress],
+  ),
+  [withTerms({}), 'legal.0.url: Expected an address by language'],
+  [withTerms({ es: '/a' }, { es: '/b' }), 'legal.1: name terms once.'],
+])('%j is not composed: one line names the field', (config, message) => {
+  expect(() => requirePublicConfig(config)).toThrow(message);
 });

@@ -16,7 +16,7 @@ import {
   forEachBrand,
   requireOwnHost,
 } from './brand';
-import { offeredLanguages } from './offered-languages';
+import { offeredLanguages } from './site-words';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));

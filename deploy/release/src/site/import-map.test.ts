@@ -2,7 +2,7 @@ import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { fakeRemote, integrityOf } from '../testing/fake-part';
 import { tempFolders } from '../testing/temp-folder';
-import { importMap } from './import-map';
+import { importMap } from './script-lists';
 
 const tempFolder = tempFolders();
 const NAME = '@acme/parking';

@@ -1,5 +1,5 @@
 import type { Release } from '@wattline/contract';
-import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
+import { inlinedDiscovery, MOST_BYTES } from './discovery';
 
 const file = (name: string) => ({ url: `/${name}`, integrity: `sha256-${name}` });
 const release = (part: string, more: object = {}, version = '1.0.0'): Release => ({

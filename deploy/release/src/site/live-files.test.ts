@@ -2,7 +2,7 @@ import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { fakeRemote, fakeShell, type RemoteOptions } from '../testing/fake-part';
 import { tempFolders } from '../testing/temp-folder';
-import { liveFiles } from './live-files';
+import { liveFiles } from './service-worker';
 
 const tempFolder = tempFolders();
 

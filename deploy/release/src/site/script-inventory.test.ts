@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { readEnvironment } from './environment';
-import { scriptInventory } from './script-inventory';
+import { scriptInventory } from './script-lists';
 
 const file = (name: string) => ({ file: name, integrity: `sha256-${name}` });
 const part = (name: string, version: string, more: Partial<BuiltPart> = {}): BuiltPart => ({

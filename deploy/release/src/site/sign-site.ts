@@ -5,7 +5,8 @@ import { issuedIn } from '../live/as-composed';
 import type { StoredSite } from '../live/snapshot';
 import { integrityOf } from '../parts/integrity';
 import { ReleaseError } from '../release-error';
-import { readRegistry, signRegistry, siteKeyOf, type Registry } from '../signing/site-registry';
+import { publicPart } from '../signing/signing-key';
+import { readRegistry, signRegistry, type Registry } from '../signing/site-registry';
 import { REGISTRY } from '../store-paths';
 import { type IssuedAt, type Site, siteContent } from './build-site';
 import type { Environment } from './environment';
@@ -66,7 +67,7 @@ export function signSite(
 ): Site {
   const wanted = siteKeyIn(environment);
   if (wanted === null) return build();
-  if (!key || siteKeyOf(key) !== wanted)
+  if (!key || publicPart(key) !== wanted)
     throw new ReleaseError(
       `This site is signed, and ${key ? 'this is another key' : 'no key was given'}: --site-key, or WATTLINE_SITE_KEY.`,
     );

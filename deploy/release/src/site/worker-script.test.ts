@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
 import { compose, composition } from './compose';
-import { REMOVED_WORKER } from './worker-script';
+import { REMOVED_WORKER } from './service-worker';
 
 const made = madeStore(async () => {
   await releaseShell({ worker: code });
@@ -30,13 +30,6 @@ describe('kept-for-no-signal: the service worker of the site', () => {
     expect(scope.received?.groups.flatMap(({ files }) => files.map(([path]) => path))).toContain(
       '/remotes/stations/1.0.0/module.js',
     );
-  });
-
-  test('is another one after each promotion, and the same one without', async () => {
-    const before = await composed();
-    expect(await composed()).toBe(before);
-    await releaseRemote('@wattline/stations', '1.1.0');
-    expect(await composed()).not.toBe(before);
   });
 
   test.each([

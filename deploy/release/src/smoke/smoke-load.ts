@@ -1,12 +1,12 @@
+import { partsWith } from '../live/live-now';
 import { type ReleaseName, SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
+import { keysIn } from '../signing/known-keys';
 import { storedEnvironment } from '../site/environment';
-import { partsWith } from '../site/parts-with';
 import type { Store } from '../store/store';
 import { loadInPage } from './load-in-page';
 import { smokeProblems } from './smoke-problems';
-import { composeSmoke, smokeSite } from './smoke-site';
-import { smokeTarget } from './smoke-target';
+import { composeSmoke, smokeSite, smokeTarget } from './smoke-site';
 
 /** How a release did in a page. */
 interface Smoked {
@@ -36,7 +36,7 @@ export async function smokeLoad(store: Store, wishes: readonly ReleaseName[]): P
   const environment = await storedEnvironment(store).catch(() => null);
   if (!environment) return notTried('the store knows no environment; run wattline-release compose --config FILE once');
   // It is tried before it is signed, too: promoting asks for signatures.
-  const parts = await partsWith(store, wishes, { ...environment, partKeys: {} });
+  const parts = await partsWith(store, wishes, keysIn({ ...environment, partKeys: {} }));
   if (parts.every(({ name }) => name !== SHELL)) return notTried('no shell is live');
   const isWished = (name: string): boolean => wishes.some((wish) => wish.name === name);
   const targets = parts

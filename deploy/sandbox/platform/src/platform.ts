@@ -10,7 +10,7 @@ import { createIdTokenReader, type KeySource } from './drivers/id-token';
 import { type Identity, ownedDocuments } from './drivers/identity';
 import { identityRoutes } from './drivers/identity-routes';
 import { type CodeMessage, OneTimeCodes } from './drivers/one-time-codes';
-import { RefreshTokens } from './drivers/refresh-tokens';
+import { type RefreshToken, RefreshTokens } from './drivers/refresh-tokens';
 import { SignIns, type DurationsOf } from './drivers/sign-ins';
 import { answerErrors } from './http/http-error';
 import { publicOrigin } from './http/public-origin';
@@ -20,8 +20,9 @@ import { type Network, networkRoutes } from './networks/network-routes';
 import { demandOperatorToken, failure } from './ocpi/envelope';
 import { CardRefunds } from './payments/card-refunds';
 import { Disputes } from './payments/disputes';
+import type { Hold } from './payments/hold';
 import { Holds } from './payments/holds';
-import { Ledger } from './payments/ledger';
+import { Ledger, type LedgerEntry } from './payments/ledger';
 import { USUAL_CURRENCY } from './payments/money';
 import { PaymentMethods } from './payments/payment-methods';
 import { paymentRoutes } from './payments/payment-routes';
@@ -29,7 +30,7 @@ import type { Payments } from './payments/payments';
 import { type Customer, SavedCards } from './payments/saved-cards';
 import { sessionPayments } from './payments/session-payments';
 import { stripeEventRoutes, StripeEvents } from './payments/stripe-events';
-import { type AthMovilApi, Wallet } from './payments/wallet';
+import { type AthMovilApi, Wallet, type WalletRecord } from './payments/wallet';
 import { playPlain } from './plain/play-plain';
 import { PushNews, type PushSender } from './push/push-news';
 import { pushRoutes } from './push/push-routes';
@@ -38,7 +39,7 @@ import { reportRoutes } from './reports/report-routes';
 import type { Cdr } from './sessions/cdr-of';
 import { ChargingSessions } from './sessions/charging-sessions';
 import { driverSessionRoutes, sessionRoutes } from './sessions/session-routes';
-import { SessionStore } from './sessions/session-store';
+import { type KeptSession, SessionStore } from './sessions/session-store';
 import { locationRoutes, nearbyRoutes } from './stations/location-routes';
 import { Stations } from './stations/station';
 import { createHelpRequestList, supportRoutes } from './support/support-routes';
@@ -111,27 +112,28 @@ export function createPlatform(options: PlatformOptions) {
     // A driver's own token says nothing of them but their id.
     return roles.length > 0 ? { roles, email: driver?.email ?? undefined } : {};
   });
-  const refreshTokens = new RefreshTokens(
-    documents.table('refresh_tokens', { dates: ['expiresAt'] }),
-    keptAnswers,
-    now,
-  );
+  const signedIn = documents.table<RefreshToken>('refresh_tokens', { dates: ['expiresAt'] });
+  const refreshTokens = new RefreshTokens(signedIn, keptAnswers, now);
 
-  const ledger = new Ledger(documents.table('ledger'), now, currency);
+  const entries = documents.table<LedgerEntry>('ledger');
+  const ledger = new Ledger(entries, now, currency);
   const methods = new PaymentMethods(documents.table('payment_methods'));
   const customers = documents.table<Customer>('stripe_customers');
   const keptBy = (sessionId: string): number | null => sessions.keptOf(sessionId);
   const cardRefunds = new CardRefunds(documents.table('card_refunds'), ledger);
   const disputes = new Disputes(documents.table('disputes'), ledger);
   const { client: stripe, eventSecret = null } = options.stripe;
-  const holds = new Holds(stripe, documents.table('holds'), ledger, cardRefunds, disputes, keptBy, now, currency);
+  const held = documents.table<Hold>('holds');
+  const holds = new Holds(stripe, held, ledger, cardRefunds, disputes, keptBy, now, currency);
   const events = documents.table<{ takenAt: Date }>('stripe_events', { dates: ['takenAt'] });
   const stripeEvents = new StripeEvents(stripe, eventSecret, events, holds, cardRefunds, disputes, now);
-  const wallet = new Wallet(options.brand, options.athMovil, documents.table('wallet_payments'), ledger, keptBy);
+  const walletPayments = documents.table<WalletRecord>('wallet_payments');
+  const wallet = new Wallet(options.brand, options.athMovil, walletPayments, ledger, keptBy);
   const refundAnswers = new KeptAnswers(documents.table('refund_answers', { dates: ['madeAt'] }), now, Infinity);
 
   const sessionDates = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
-  const sessionStore = new SessionStore(documents.table('charging_sessions', { ...byId, dates: sessionDates }));
+  const charges = documents.table<KeptSession>('charging_sessions', { ...byId, dates: sessionDates });
+  const sessionStore = new SessionStore(charges);
   const paidBy = sessionPayments(holds, wallet, now);
   const mailReceipt = (cdr: Cdr, driverId: string | null): void => {
     const { receipt_email: to, wants_receipt } = drivers.find(driverId ?? '')?.driver ?? {};
@@ -161,7 +163,7 @@ export function createPlatform(options: PlatformOptions) {
     guard: new Guard(accessTokens, drivers),
     codes: new OneTimeCodes(options.brand, options.sendCode, now),
     durationsOf,
-    owned: [refreshTokens, methods, holds, wallet, ledger, sessionStore, ownedDocuments(customers)],
+    owned: [methods, ...[signedIn, held, walletPayments, entries, charges, customers].map(ownedDocuments)],
     now,
   };
   const askedDeletions = documents.table<AskedDeletion>('asked_deletions', { dates: ['askedAt'] });

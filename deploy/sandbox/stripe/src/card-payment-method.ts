@@ -3,32 +3,22 @@ import * as v from 'valibot';
 import { invalidRequest, StripeApiError } from './stripe-error';
 import { EXPIRED_CARD, type CardBehaviour, behaviourOf, type Decline, isLuhn, LIVE_CARD } from './test-cards';
 
-/** A card as Stripe shows it, with its `behaviour`, which is never shown. */
+/** A card as Stripe shows it, as far as it is read, with its `behaviour`, which is never shown. */
 export interface CardPaymentMethod {
   readonly id: string;
   readonly object: 'payment_method';
   readonly type: 'card';
-  readonly billing_details: {
-    name: string | null;
-    email: string | null;
-    phone: string | null;
-    address: { postal_code: string | null };
-  };
+  readonly billing_details: { name: string | null };
   readonly card: {
     brand: string;
-    country: 'US';
     exp_month: number;
     exp_year: number;
     fingerprint: string;
-    funding: 'credit';
     last4: string;
-    three_d_secure_usage: { supported: true };
-    wallet: { type: string; dynamic_last4: string } | null;
+    wallet: { type: string } | null;
   };
   readonly created: number;
   readonly customer: string | null;
-  readonly livemode: false;
-  readonly metadata: Record<string, string>;
   readonly behaviour: CardBehaviour;
 }
 
@@ -44,10 +34,7 @@ export const CardInput = v.object({
 });
 
 /** The card's holder. */
-export const BillingInput = v.optional(
-  v.object({ name: text, email: text, phone: text, address: v.optional(v.object({ postal_code: text }), {}) }),
-  {},
-);
+export const BillingInput = v.optional(v.object({ name: text }), {});
 
 /** The fields of a new card. */
 export interface NewCard {
@@ -65,32 +52,21 @@ export function newCardPaymentMethod({ id, card, billing, at }: NewCard): CardPa
   const { number, month, year } = card.wallet ? inWallet(at) : typedIn(card);
   const behaviour = behaviourOf(number);
   if (!behaviour) throw declined(LIVE_CARD);
-  const last4 = number.slice(-4);
   return {
     id,
     object: 'payment_method',
     type: 'card',
-    billing_details: {
-      name: billing.name ?? null,
-      email: billing.email ?? null,
-      phone: billing.phone ?? null,
-      address: { postal_code: billing.address.postal_code ?? null },
-    },
+    billing_details: { name: billing.name ?? null },
     card: {
       brand: behaviour.brand,
-      country: 'US',
       exp_month: month,
       exp_year: year,
       fingerprint: fingerprintOf(number),
-      funding: 'credit',
-      last4,
-      three_d_secure_usage: { supported: true },
-      wallet: card.wallet ? { type: card.wallet, dynamic_last4: last4 } : null,
+      last4: number.slice(-4),
+      wallet: card.wallet ? { type: card.wallet } : null,
     },
     created: secondsOf(at),
     customer: null,
-    livemode: false,
-    metadata: {},
     behaviour,
   };
 }

@@ -2,30 +2,22 @@ import type { CardPaymentMethod } from './card-payment-method';
 import { declined, declineOf, shownCard } from './card-payment-method';
 import { invalidRequest, type StripeError } from './stripe-error';
 
-/** An amount that is asked of a card, as Stripe shows it. */
+/** An amount that is asked of a card: of Stripe's members those that the platform or a browser reads. */
 export interface PaymentIntent {
   readonly id: string;
   readonly object: 'payment_intent';
-  readonly allowed_payment_method_types: string[] | null;
   readonly amount: number;
   readonly amount_capturable: number;
   readonly amount_received: number;
   /** Stripe shows it on the charge; the stand-in has no charges. */
   readonly amount_refunded: number;
-  readonly canceled_at: number | null;
-  readonly cancellation_reason: string | null;
-  readonly capture_method: 'manual';
   readonly client_secret: string;
-  readonly confirmation_method: 'automatic';
-  readonly created: number;
   readonly currency: string;
   readonly customer: string | null;
   readonly last_payment_error: StripeError | null;
-  readonly livemode: false;
   readonly metadata: Record<string, string>;
   readonly next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_challenge' } } | null;
   readonly payment_method: string | null;
-  readonly payment_method_types: string[];
   readonly status: 'canceled' | 'requires_action' | 'requires_capture' | 'requires_payment_method' | 'succeeded';
 }
 
@@ -95,16 +87,9 @@ export function refunded(intent: PaymentIntent, amount: number): PaymentIntent {
 }
 
 /** Gives up what was asked. @throws StripeApiError */
-export function canceled(intent: PaymentIntent, reason: string | null, seconds: number): PaymentIntent {
+export function canceled(intent: PaymentIntent): PaymentIntent {
   demandStatus(intent, 'cancel', 'requires_payment_method', 'requires_capture', 'requires_action');
-  return {
-    ...intent,
-    status: 'canceled',
-    amount_capturable: 0,
-    next_action: null,
-    canceled_at: seconds,
-    cancellation_reason: reason,
-  };
+  return { ...intent, status: 'canceled', amount_capturable: 0, next_action: null };
 }
 
 function charged(intent: PaymentIntent, method: CardPaymentMethod, at: Date): Attempt {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { attached, BillingInput, CardInput, newCardPaymentMethod, secondsOf, shownCard } from './card-payment-method';
+import { attached, BillingInput, CardInput, newCardPaymentMethod, shownCard } from './card-payment-method';
 import {
   type Attempt,
   canceled,
@@ -12,14 +12,13 @@ import {
 } from './payment-intent';
 import { invalidRequest, readParameters } from './stripe-error';
 import type { EventType, StripeEvents } from './stripe-events';
-import { type Customer, newId, type Refund, type StripeObjects } from './stripe-objects';
+import { newId, type Refund, type StripeObjects } from './stripe-objects';
 
 /** The least that Stripe takes, in cents. */
 const LEAST = 50;
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-const text = v.optional(v.string());
 const metadata = v.optional(v.record(v.string(), v.string()), {});
 const cents = v.pipe(v.string(), v.regex(/^\d+$/, 'Invalid integer'), v.transform(Number));
 
@@ -28,7 +27,6 @@ const CardsInput = v.object({
   card: CardInput,
   billing_details: BillingInput,
 });
-const CustomerInput = v.object({ email: text, name: text, metadata });
 const AttachInput = v.object({ customer: v.string() });
 const IntentInput = v.object({
   amount: cents,
@@ -37,17 +35,15 @@ const IntentInput = v.object({
     v.toLowerCase(),
     v.check((code) => CURRENCIES.has(code), 'Invalid currency'),
   ),
-  customer: text,
+  customer: v.optional(v.string()),
   payment_method: v.string(),
   capture_method: v.literal('manual'),
   confirm: v.literal('true'),
-  allowed_payment_method_types: v.optional(v.record(v.string(), v.string())),
   metadata,
 });
 const ChallengeInput = v.object({ outcome: v.picklist(['fail', 'pass']) });
 const CaptureInput = v.object({ amount_to_capture: v.optional(cents) });
-const CancelInput = v.object({ cancellation_reason: text });
-const RefundInput = v.object({ payment_intent: v.string(), amount: v.optional(cents), reason: text, metadata });
+const RefundInput = v.object({ payment_intent: v.string(), amount: v.optional(cents), metadata });
 
 /** The actions of Stripe's API that the stand-in has. Each action takes a call's parameters. @throws StripeApiError */
 export type StripeActions = ReturnType<typeof createStripeActions>;
@@ -70,19 +66,7 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
   };
 
   return {
-    createCustomer(input: unknown) {
-      const { email = null, name = null, metadata: given } = readParameters(CustomerInput, input);
-      const customer: Customer = {
-        id: newId('customer'),
-        object: 'customer',
-        created: secondsOf(now()),
-        email,
-        livemode: false,
-        metadata: given,
-        name,
-      };
-      return objects.save('customer', customer);
-    },
+    createCustomer: () => objects.save('customer', { id: newId('customer'), object: 'customer' }),
 
     createPaymentMethod(input: unknown) {
       const { card, billing_details: billing } = readParameters(CardsInput, input);
@@ -110,34 +94,25 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
 
     /** An intent that is confirmed at once, and captured later: the platform makes no other. */
     createIntent(input: unknown) {
-      const { amount, currency, customer = null, payment_method, ...rest } = readParameters(IntentInput, input);
+      const { amount, currency, customer = null, payment_method, metadata: given } = readParameters(IntentInput, input);
       if (amount < LEAST)
         throw invalidRequest(`Amount must be at least 0.50 ${currency}`, { code: 'amount_too_small', param: 'amount' });
       const method = objects.require('payment_method', payment_method);
       const id = newId('payment_intent');
-      const allowed = rest.allowed_payment_method_types;
       const intent: PaymentIntent = {
         id,
         object: 'payment_intent',
-        allowed_payment_method_types: allowed ? Object.values(allowed) : null,
         amount,
         amount_capturable: 0,
         amount_received: 0,
         amount_refunded: 0,
-        canceled_at: null,
-        cancellation_reason: null,
-        capture_method: 'manual',
         client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
-        confirmation_method: 'automatic',
-        created: secondsOf(now()),
         currency,
         customer,
         last_payment_error: null,
-        livemode: false,
-        metadata: rest.metadata,
+        metadata: given,
         next_action: null,
         payment_method: method.id,
-        payment_method_types: ['card'],
         status: 'requires_payment_method',
       };
       return saved(confirmed(intent, method, now()));
@@ -159,13 +134,10 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
       return saved({ intent: captured(intent, amount) });
     },
 
-    cancelIntent(id: string, input: unknown) {
-      const { cancellation_reason: reason = null } = readParameters(CancelInput, input);
-      return saved({ intent: canceled(objects.require('payment_intent', id), reason, secondsOf(now())) });
-    },
+    cancelIntent: (id: string) => saved({ intent: canceled(objects.require('payment_intent', id)) }),
 
     createRefund(input: unknown) {
-      const { payment_intent, amount, reason = null, metadata: given } = readParameters(RefundInput, input);
+      const { payment_intent, amount, metadata: given } = readParameters(RefundInput, input);
       const intent = objects.require('payment_intent', payment_intent);
       const paid = refunded(intent, amount ?? intent.amount_received - intent.amount_refunded);
       objects.save('payment_intent', paid);
@@ -173,11 +145,8 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
         id: newId('refund'),
         object: 'refund',
         amount: paid.amount_refunded - intent.amount_refunded,
-        created: secondsOf(now()),
-        currency: intent.currency,
         metadata: given,
         payment_intent: intent.id,
-        reason,
         status: 'succeeded',
       };
       emit('refund.created', refund);

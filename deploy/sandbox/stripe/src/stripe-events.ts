@@ -58,9 +58,6 @@ export function createStripeEvents(webhooks: Stripe['webhooks'], now: () => Date
         api_version: Stripe.API_VERSION,
         created: secondsOf(now()),
         data: { object },
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
         type,
       });
       setImmediate(() => send(payload));

@@ -13,11 +13,6 @@ export interface StripeMemory {
 export interface Customer {
   readonly id: string;
   readonly object: 'customer';
-  readonly created: number;
-  readonly email: string | null;
-  readonly livemode: false;
-  readonly metadata: Record<string, string>;
-  readonly name: string | null;
 }
 
 /** Money that went back. */
@@ -25,11 +20,8 @@ export interface Refund {
   readonly id: string;
   readonly object: 'refund';
   readonly amount: number;
-  readonly created: number;
-  readonly currency: string;
   readonly metadata: Record<string, string>;
   readonly payment_intent: string;
-  readonly reason: string | null;
   readonly status: 'succeeded';
 }
 

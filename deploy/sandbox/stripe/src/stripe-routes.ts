@@ -158,7 +158,7 @@ export function stripeRoutes(
         return reply.code(status).send(body);
       });
 
-    post('/customers', 'platform', (input) => actions.createCustomer(input));
+    post('/customers', 'platform', () => actions.createCustomer());
 
     post('/payment_methods', 'browser', (input) => actions.createPaymentMethod(input));
     get('/payment_methods/:id', 'platform', (id) => actions.paymentMethod(id));
@@ -168,7 +168,7 @@ export function stripeRoutes(
     post('/payment_intents', 'platform', (input) => actions.createIntent(input));
     get('/payment_intents/:id', 'payer', (id) => actions.intent(id));
     post('/payment_intents/:id/capture', 'platform', (input, id) => actions.captureIntent(id, input));
-    post('/payment_intents/:id/cancel', 'platform', (input, id) => actions.cancelIntent(id, input));
+    post('/payment_intents/:id/cancel', 'platform', (_input, id) => actions.cancelIntent(id));
     // Not Stripe's: what the bank's page says of a 3-D Secure challenge.
     post('/payment_intents/:id/challenge', 'payer', (input, id) => actions.challengeIntent(id, input));
 

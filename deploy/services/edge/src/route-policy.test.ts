@@ -4,34 +4,6 @@ import { headerPolicy } from './security-headers';
 import { siteFolders } from './site-hosts';
 
 const hidden = { kind: 'hidden', files: [] };
-const home = { kind: 'file', files: ['site/index.html'] };
-
-describe('edge: the route of a path', () => {
-  test.each([
-    ['/', home],
-    ['/station', { kind: 'file', files: ['site/station.html'] }],
-    ['/station/loc-001', { kind: 'file', files: ['site/station.html'] }],
-    ['/station/loc.001.js', { kind: 'file', files: ['site/station.html'] }],
-    ['/zone-2/loc-001', { kind: 'file', files: ['site/zone-2.html'] }],
-    ['/Unknown%/x', hidden],
-    ['/shell/1.1.1/shell.abc.js', { kind: 'file', files: ['shell/1.1.1/shell.abc.js'] }],
-    ['/remotes/stations/1.0.0/remoteEntry.js', { kind: 'file', files: ['remotes/stations/1.0.0/remoteEntry.js'] }],
-    ['/remotes/live.json/1.0.0/x.js', { kind: 'file', files: ['remotes/live.json/1.0.0/x.js'] }],
-    ['/discovery.json', { kind: 'file', files: ['site/discovery.json'] }],
-    ['/.well-known/security.txt', { kind: 'file', files: ['site/.well-known/security.txt'] }],
-    ['/missing.js', { kind: 'file', files: ['site/missing.js'] }],
-    ['/api', { kind: 'backend', files: [] }],
-    ['/api/payment-methods', { kind: 'backend', files: [] }],
-    ['/api/session-finder/hold/drv-001/pa-1', { kind: 'backend', files: [] }],
-    ['/apiary', { kind: 'file', files: ['site/apiary.html'] }],
-    ['/sandbox', { kind: 'sandbox', files: [] }],
-    ['/sandbox/api/faults', { kind: 'sandbox', files: [] }],
-    ['/ocpi/emsp/2.2.1/locations/loc-001', { kind: 'operator', files: [] }],
-    ['/ocpi', { kind: 'operator', files: [] }],
-  ])('finds the route of %s', (path, expected) => {
-    expect(routePolicy(path)).toMatchObject(expected);
-  });
-});
 
 test('a probe is answered at any host: the health path is of no composition', () => {
   expect(routePolicy('/health', '')).toEqual({ kind: 'file', files: ['site/discovery.json'] });

@@ -42,9 +42,13 @@ const textsOf = (headers: object): Record<string, string> =>
     Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Starts the backend on a free port of this machine. */
-export async function startBackend(): Promise<TestBackend> {
-  const sandbox = await createSandbox({ operatorToken: OPERATOR_TOKEN, simulate: false });
+/**
+ * Starts the backend on a free port of this machine.
+ *
+ * @param isPlain It keeps the specification, and nothing more.
+ */
+export async function startBackend(isPlain = false): Promise<TestBackend> {
+  const sandbox = await createSandbox({ operatorToken: OPERATOR_TOKEN, simulate: false, isPlain });
   const platform = fastify();
   await platform.register(sandbox.plugin);
   const pass: Pass = async ({ method, url, headers, body }) => {

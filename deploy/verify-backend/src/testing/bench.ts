@@ -8,10 +8,10 @@ interface Bench {
 }
 
 /** Starts the backend before the file's tests and stops it after them. Its members are there while a test runs. */
-export function benchOfFile(): Bench {
+export function benchOfFile(isPlain = false): Bench {
   const bench: { -readonly [Name in keyof Bench]?: Bench[Name] } = {};
   beforeAll(async () => {
-    bench.backend = await startBackend();
+    bench.backend = await startBackend(isPlain);
   });
   beforeEach(async () => {
     const { backend } = bench as Bench;

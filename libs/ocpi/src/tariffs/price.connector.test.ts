@@ -44,5 +44,5 @@ test.each([
   ['the only one, though outdated', ['outdated'], 'outdated'],
   ['the first outdated one', ['error', 'older', 'outdated'], 'older'],
 ])('§2 the price is that of %s', (_, tariffIds, tariffId) => {
-  expect(priceAt(...tariffIds)).toMatchObject({ state: 'priced', tariffId });
+  expect(priceAt(...tariffIds)).toMatchObject({ state: 'priced', tariff: { id: tariffId } });
 });

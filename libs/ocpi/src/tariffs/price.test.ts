@@ -20,7 +20,7 @@ test('§3 a tariff with prices gives lines, a currency and limits', () => {
     currency: 'EUR',
     minPrice: 1,
     maxPrice: 60,
-    tariffId: 'T1',
+    tariff: expect.objectContaining({ id: 'T1' }),
     followsClock: false,
   });
 });

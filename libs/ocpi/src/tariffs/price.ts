@@ -50,7 +50,7 @@ export const isLater = ({ startDateTime, lastUpdated }: Tariff, than: string): b
 export type Price =
   | { state: 'loading' }
   | { state: 'unavailable' }
-  | { state: 'free' }
+  | { state: 'free'; tariff: Tariff }
   | {
       state: 'priced';
       /** Empty only where nothing but the minimum costs. */
@@ -60,7 +60,7 @@ export type Price =
       /** The least and the most price of a session: before VAT if the operator reports it so, else with it. */
       minPrice: number | null;
       maxPrice: number | null;
-      tariffId: string;
+      tariff: Tariff;
       /** Whether prices depend on the time of day, the day or the date. */
       followsClock: boolean;
     };
@@ -76,14 +76,14 @@ export function priceOf(tariff: Tariff): Price {
   const allZero = components.length > 0 && components.every((component) => component.price === 0);
 
   if (lines.length === 0 && !allZero) return { state: 'unavailable' };
-  if (lines.length === 0 && !minPrice) return { state: 'free' };
+  if (lines.length === 0 && !minPrice) return { state: 'free', tariff };
   return {
     state: 'priced',
     lines,
     currency: tariff.currency,
     minPrice,
     maxPrice: limit(tariff.maxPrice),
-    tariffId: tariff.id,
+    tariff,
     followsClock: chargingElements(tariff).some(({ restrictions }) => restrictions && looksAtClock(restrictions)),
   };
 }

@@ -5,6 +5,7 @@ import type { RemoteModule } from '@wattline/contract';
 import { settled, standIn } from '@wattline/remote/testing';
 import { type FakeBackend, pass } from '@wattline/testing';
 import { readAttempt, saveAttempt } from '../payment/payment-attempt';
+import { at, cardAttempt } from '../testing/payments';
 import { fakeTime, hold, maria, PENDING } from '../testing/show-checkout';
 import Section from './slot';
 
@@ -30,17 +31,7 @@ async function show(
 }
 const release = () => screen.getByRole('button', { name: 'Release the hold of $20.00' });
 const start = () => screen.queryByRole('link', { name: 'Start a charge with the hold of $20.00' });
-const openTry = (known: string[]) =>
-  saveAttempt({
-    key: 'k1',
-    driverId: maria.id,
-    paymentMethodId: 'pm-1',
-    amount: { minor: 2000, currency: 'USD' },
-    at: { locationId: 'loc-001', evseUid: 'evse-1', evseId: 'PR*CPR*E001', connectorId: '1' },
-    startedAt: new Date().toISOString(),
-    known,
-    opened: null,
-  });
+const openTry = (known: string[]) => saveAttempt(cardAttempt({ at: { ...at, evseUid: 'evse-1' }, known }));
 
 describe('unused-holds-in-the-account', () => {
   test('the account shows each with its amount, until when it lasts, and a link to its charger', async () => {

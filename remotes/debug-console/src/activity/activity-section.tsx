@@ -4,9 +4,7 @@ import { topics, type Topic } from '@wattline/contract';
 import { bus, type BusRecord } from '@wattline/event-bus';
 import { Badge, Note } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { CutText, ErrorCode } from '../widgets/code';
-import { Section } from '../widgets/section';
-import { Table } from '../widgets/table';
+import { CutText, ErrorCode, Section, Table } from '../widgets/widgets';
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
 

@@ -3,9 +3,7 @@ import { type Discovery, type PartStatus, readDiscovery, type Release } from '@w
 import { Note, Stack, Badge, type BadgeVariant, Button, Card, Facts } from '@wattline/ui';
 import { bus } from '../part';
 import { useTexts, type Words } from '../texts/use-texts';
-import { ErrorCode } from '../widgets/code';
-import { Fact } from '../widgets/fact';
-import { PartHead, Section } from '../widgets/section';
+import { ErrorCode, Fact, PartHead, Section } from '../widgets/widgets';
 import { useComposition } from './use-composition';
 
 const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = {

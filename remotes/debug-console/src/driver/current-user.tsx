@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { authStore, useDriver } from '@wattline/auth';
 import { Badge, Facts, Note, Row } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Fact } from '../widgets/fact';
-import { Section } from '../widgets/section';
+import { Fact, Section } from '../widgets/widgets';
 
 const isImpersonated = (): boolean => authStore.getState().session?.isImpersonated === true;
 

@@ -6,7 +6,7 @@ import { AlertDialog, Button, Card, Columns, Field, FormProblem, Note, TextField
 import { isUsersListAtBackend, usersClient, usersPath } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { type consoleErrors, useErrorText } from '../use-error-text';
-import { Section } from '../widgets/section';
+import { Section } from '../widgets/widgets';
 import { impersonateByPassword, impersonateByToken, ImpersonationProblem } from './impersonate';
 
 const labelOf = ({ id, displayName, email, phoneNumber }: DebugUser): string =>

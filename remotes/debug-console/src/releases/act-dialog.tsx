@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, Dialog, Facts, FormProblem, FormStack, TextField } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Fact } from '../widgets/fact';
+import { useDeskErrorText } from '../use-error-text';
+import { Fact } from '../widgets/widgets';
 import type { ActStep } from './act-steps';
 import { defaultOf, trialOf, type Plan } from './plan';
-import { useDeskErrorText } from './use-desk-error-text';
 
 /** The values for the texts of a plan. */
 function valuesOf({ part, wish, to, effect }: Plan) {

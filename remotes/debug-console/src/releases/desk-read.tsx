@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { serviceFailure, type ServiceFailure } from '@wattline/api';
 import { FormProblem } from '@wattline/ui';
-import { useDeskErrorText } from './use-desk-error-text';
+import { useDeskErrorText } from '../use-error-text';
 
 interface DeskReadProps<T> {
   /** Once: give it a key of its own for another question. */

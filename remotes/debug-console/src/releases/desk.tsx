@@ -7,15 +7,14 @@ import { Badge, type BadgeVariant, Button, FormProblem, Note, Row, Stack } from 
 import { useComposition } from '../composition/use-composition';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';
-import { Section } from '../widgets/section';
-import { Table } from '../widgets/table';
+import { useDeskErrorText } from '../use-error-text';
+import { Section, Table } from '../widgets/widgets';
 import { ActDialog } from './act-dialog';
 import { type ActProblem, nextStep } from './act-steps';
 import { readDesk, sendAct, type DeskState, type LogLine } from './desk-client';
 import { inThisBrowser } from './in-this-browser';
 import { PartReleases } from './part-releases';
 import type { Plan } from './plan';
-import { useDeskErrorText } from './use-desk-error-text';
 
 interface DeskReading {
   /** The last reading; null before the first answer. */

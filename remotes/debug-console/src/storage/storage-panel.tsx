@@ -4,9 +4,8 @@ import { useFormats } from '@wattline/base/i18n';
 import { knownKey } from '@wattline/contract';
 import { Button, Dialog, Note, Row, Stack, Card } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { CutText } from '../widgets/code';
 import { CopyButton } from '../widgets/copy-button';
-import { Section } from '../widgets/section';
+import { CutText, Section } from '../widgets/widgets';
 import { clearEntry, clearStore, readStored, storeNames } from './stores';
 
 interface StoredListProps {

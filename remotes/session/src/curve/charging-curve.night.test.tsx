@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { freshTab, LOCATION } from '@wattline/remote/testing';
+import { freshTab, LOCATION, setHidden } from '@wattline/remote/testing';
 import { envelope, pass, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
-import { ended, sessionWire, setHidden, show } from '../testing/show-session';
+import { ended, sessionWire, show } from '../testing/show-session';
 
 freshTab({ queryClient });
 

@@ -3,7 +3,7 @@ import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
-import { PORTAL, sessionWire, show } from '../testing/show-session';
+import { PORTAL, sessionWire, show, tariffOf } from '../testing/show-session';
 // The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
 import '../live-session/during-charge';
 import '../live-session/session-screen';
@@ -12,24 +12,13 @@ freshTab({ queryClient });
 
 const PATH = '/session/SES-12345678';
 
-type Component = [type: string, price: number];
-const tariff = (components: Component[], restrictions?: object) => ({
-  id: 'T1',
-  currency: 'USD',
-  elements: components.map(([type, price]) => ({
-    price_components: [{ type, price, vat: 10, step_size: 1 }],
-    ...(restrictions && type === 'PARKING_TIME' && { restrictions }),
-  })),
-});
-const energy = tariff([['ENERGY', 1]]);
-
 const held = (more: object = {}): void =>
   keepCharge(paidCharge('SES-12345678', { paidAt: '2025-09-03T12:58:00Z', ...more }));
 
 const costing = (kwh: number, more: object = {}) =>
   sessionWire({ kwh, total_cost: { excl_vat: kwh, incl_vat: Math.round(kwh * 110) / 100 }, ...more });
 
-async function opens(session: object, wire: object | null = energy) {
+async function opens(session: object, wire: object | null = tariffOf()) {
   const tell = (backend: FakeBackend): void => {
     if (wire) backend.on(TARIFF, { body: envelope(wire) });
   };
@@ -108,7 +97,7 @@ describe('breakdown-so-far', () => {
 
   test.each([
     ['none', null, 'there is no usable tariff for this charge'],
-    ['one with a broken price', tariff([['ENERGY', Number.NaN]]), 'a price in the tariff cannot be read'],
+    ['one with a broken price', tariffOf([['ENERGY', Number.NaN]]), 'a price in the tariff cannot be read'],
   ])('the reason stands in place of a number without a usable tariff (%s)', async (_, wire, reason) => {
     held();
     await opens(costing(10, { tariff_id: 'T9' }), wire && { ...wire, id: 'T9' });
@@ -143,7 +132,7 @@ describe('idle-fee-countdown', () => {
     const inSix = 3600 + 6 * 60;
     await opens(
       costing(10, periods('2025-09-03T13:50:00Z')),
-      tariff(
+      tariffOf(
         [
           ['ENERGY', 1],
           ['PARKING_TIME', 12],
@@ -166,7 +155,7 @@ describe('idle-fee-countdown', () => {
   test('the page says what follows', async () => {
     await opens(
       costing(10),
-      tariff([
+      tariffOf([
         ['ENERGY', 1],
         ['PARKING_TIME', 12],
       ]),
@@ -181,7 +170,7 @@ describe('1 §7 tariffs that could not be read', () => {
     // Three tries take 7 s.
     await pass(10_000);
     expect(await screen.findByRole('region', { name: 'Cost so far' })).toHaveTextContent('no usable tariff');
-    backend.on(TARIFF, { body: envelope(energy) });
+    backend.on(TARIFF, { body: envelope(tariffOf()) });
     await pass(31_000);
     expect(region('Cost so far')).toHaveTextContent('10.000 kWh × $1.00 per kWh');
     const asked = backend.requestsTo(TARIFF).length;

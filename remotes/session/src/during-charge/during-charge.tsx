@@ -1,28 +1,95 @@
 import { useState, memo, useMemo, useEffect, useRef } from 'react';
 import { noTariffs } from '@wattline/api';
+import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
+import { paths } from '@wattline/contract';
 import { useIsOnline } from '@wattline/event-bus';
 import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session } from '@wattline/ocpi';
-import { Stack, Card, ClockIcon, IconText, Note, Text, VisuallyHidden } from '@wattline/ui';
+import { Stack, Card, ClockIcon, IconText, Note, Text, VisuallyHidden, Button, Row } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
 import type { HoldShare } from '../hold/hold';
 import { useHold } from '../hold/use-hold';
+import { NotifyMe } from '../notify/notify-me';
 import type { Rate } from '../outlook/charging-rate';
 import { type ChargeBasis, idleState, spokenMinutes } from '../outlook/idle-state';
+import { clock, showNotice } from '../part';
 import { PendingHelp, type PendingHelpProps } from '../pending/pending-help';
+import { publicOrigin } from '../public-address';
 import { locationQuery } from '../queries';
-import { RemindMe } from '../reminder/remind-me';
+import { calendarFile } from '../reminder/calendar-file';
+import { handOver } from '../reminder/hand-over';
+import { leadOf, nextReminder, type ReminderBasis } from '../reminder/reminder';
 import { useTexts } from '../texts/use-texts';
 import { useOnce } from '../use-once';
 import { usePlatformTime } from '../use-platform-time';
 import { Breakdown } from './breakdown';
 import { HoldMeter } from './hold-meter';
 
+interface RemindMeProps extends ReminderBasis {
+  /** The id in the page's address. */
+  readonly pageSessionId: string;
+  /** The station's name; null where it is not known. */
+  readonly place: string | null;
+}
+
+/**
+ * Puts the next moment that a driver has to be at the vehicle for into their calendar (docs/rules.md: remind-me), or tells of
+ * it (notified-on-wish).
+ */
+function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
+  const t = useTexts('reminder');
+  const formats = useFormats();
+  const reminder = nextReminder(basis, clock.now());
+  const text = reminder && t(reminder.kind, { time: formats.clock(new Date(reminder.at), basis.timeZone, true) });
+
+  async function press(): Promise<void> {
+    const now = clock.now();
+    const lead = reminder && leadOf(reminder, now);
+    if (reminder === null || text === null || lead === null) return showNotice('info', t('soon'));
+    const url = new URL(paths.session(pageSessionId), publicOrigin());
+    const file = calendarFile({
+      by: config().brand.name,
+      // Of one session the newest reminder counts.
+      uid: `${pageSessionId}@${url.host}`,
+      at: reminder.at,
+      now,
+      alarmMinutes: lead,
+      title: t(reminder.kind === 'end' ? 'summaryEnd' : 'summaryIdle'),
+      text: `${text}\n${url.href}`,
+      place,
+      url: url.href,
+    });
+    const outcome = await handOver(file);
+    if (outcome === 'saved') showNotice('success', t('made'));
+    if (outcome === 'failed') showNotice('error', t('notMade'));
+  }
+
+  return (
+    <Row as={Card} $gap={24} $grow="first" aria-labelledby="remind-me">
+      <div>
+        <h2 id="remind-me">{t('title')}</h2>
+        <Text $top={4}>{text ?? t('none')}</Text>
+        {reminder && (
+          <Note $size="small" $top={4}>
+            {t('hint')}
+          </Note>
+        )}
+      </div>
+      {reminder && (
+        <Button $look="secondary" onClick={() => void press()}>
+          {t('remind')}
+        </Button>
+      )}
+      <NotifyMe {...basis} pageSessionId={pageSessionId} hasReminder={reminder !== null} />
+    </Row>
+  );
+}
+
 /** The cost of staying after the charge, and when it begins (docs/rules.md: idle-fee-countdown); nothing where it is free. */
 function IdleNotice({ basis }: { readonly basis: ChargeBasis }) {
   const t = useTexts('during-charge');
-  const { money, clock } = useFormats();
+  const formats = useFormats();
   const isStanding = idleState(basis, 0)?.isStanding ?? false;
   const now = usePlatformTime(isStanding);
   const idle = idleState(basis, now);
@@ -33,14 +100,14 @@ function IdleNotice({ basis }: { readonly basis: ChargeBasis }) {
   const { fee, since, isEstimate } = idle;
   const { currency } = basis.session;
   const { price, vat } = fee.component;
-  const values = { rate: money((price ?? 0) / 60, currency, 4) };
-  const at = (instant: number): string => clock(new Date(instant), basis.timeZone, true);
+  const values = { rate: formats.money((price ?? 0) / 60, currency, 4) };
+  const at = (instant: number): string => formats.clock(new Date(instant), basis.timeZone, true);
 
   const text = (): string => {
     if (!isStanding)
       return fee.state === 'grace' ? t('idleAheadAt', { ...values, time: at(fee.until) }) : t('idleAhead', values);
     if (fee.state === 'running') {
-      const amount = amountText({ minor: fee.soFar, currency }, money);
+      const amount = amountText({ minor: fee.soFar, currency }, formats.money);
       return t('idleRunning', { ...values, time: at(fee.since), amount });
     }
     const left = seconds ?? 0;

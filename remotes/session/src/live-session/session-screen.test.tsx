@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { readActiveSession, readOpenCharges } from '@wattline/charge';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
-import { freshTab, LOCATION } from '@wattline/remote/testing';
+import { freshTab, LOCATION, setHidden } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
-import { ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
+import { ended, SESSION, sessionWire, show } from '../testing/show-session';
 
 freshTab({ queryClient });
 

@@ -4,7 +4,7 @@ import { chargesFor, findCharge, hideCharges, runningCharges } from '@wattline/c
 import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
-import { ended, REFUND, sessionWire, show, type Shown } from '../testing/show-session';
+import { ended, REFUND, sessionWire, show, type Shown, tariffOf } from '../testing/show-session';
 // The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
 import '../details/below-charge';
 import './during-charge';
@@ -31,16 +31,11 @@ function keepRecords(): void {
   sessionStorage.setItem('pendingSession', JSON.stringify(pending));
 }
 
-const tariff = {
-  id: 'T1',
-  currency: 'USD',
-  elements: [{ price_components: [{ type: 'ENERGY', price: 1, vat: 10, step_size: 1 }] }],
-};
 const costing = { kwh: 10, total_cost: { excl_vat: 10, incl_vat: 11 } };
 
 async function opens(path = PATH, rest: object = {}): Promise<Shown> {
   const shown = await show(path, sessionWire({ ...costing, ...rest }), (backend: FakeBackend) =>
-    backend.on(TARIFF, { body: envelope(tariff) }),
+    backend.on(TARIFF, { body: envelope(tariffOf()) }),
   );
   for (let tries = 0; tries < 8; tries++) await pass(500);
   return shown;
@@ -70,7 +65,7 @@ describe('hold-known-everywhere: a charge that the driver’s holds name, opened
     sessionStorage.clear();
     const over = { ...costing, ...ended, authorization_reference: 'AUTH-1' };
     const shown = await show(path, sessionWire(over), (backend: FakeBackend) => {
-      backend.on(TARIFF, { body: envelope(tariff) });
+      backend.on(TARIFF, { body: envelope(tariffOf()) });
       backend.on('/pre-authorizations/pending', { body: { success: true, data: { preAuthorizations: [hold] } } });
     });
     for (let tries = 0; tries < 8; tries++) await pass(500);

@@ -23,26 +23,18 @@ const operator = [readTariff(tariffWire('T1', [['ENERGY', 0.4]]))].filter(
   (tariff): tariff is Tariff => tariff !== null,
 );
 
-/** 'label: value' of each row, in one line. */
-const rows = (block: { readonly rows: readonly { readonly label: string; readonly value: string }[] } | null) =>
-  block?.rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ' | ')}`);
-
 describe('the PDF of a receipt has the timeline of its payment', () => {
-  test.each<[what: string, facts: PaymentFacts, steps: string[]]>([
-    [
-      'of a debit with a refused refund',
-      payment({ hold: { ...hold, kind: 'wallet' }, owed }),
-      [
-        'Paid with ATH Móvil: $20.00 | Done · ',
-        'What the charge cost: $4.70 | Done · ',
-        'Refund requested: $15.30 | Refused | Contact customer support and name the payment ath-1.',
-        'Refunded: $15.30 | Refused',
-      ],
-    ],
-  ])('%s', async (_, facts, steps) => {
-    const { timeline } = printedReceipt(finishedReceipt({ payment: facts }));
+  test('of a debit with a refused refund', () => {
+    const { timeline } = printedReceipt(
+      finishedReceipt({ payment: payment({ hold: { ...hold, kind: 'wallet' }, owed }) }),
+    );
     expect(timeline?.title).toBe('Your Payment');
-    expect(rows(timeline)).toEqual(steps.map((step) => expect.stringContaining(step)));
+    expect(timeline?.rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ' | ')}`)).toEqual([
+      expect.stringContaining('Paid with ATH Móvil: $20.00 | Done · '),
+      expect.stringContaining('What the charge cost: $4.70 | Done · '),
+      'Refund requested: $15.30 | Refused | Contact customer support and name the payment ath-1.',
+      'Refunded: $15.30 | Refused',
+    ]);
   });
 
   test('it has none where no payment is known', async () => {

@@ -4,7 +4,7 @@ import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
-import { sessionWire, show } from '../testing/show-session';
+import { sessionWire, show, tariffOf } from '../testing/show-session';
 // The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
 import '../live-session/during-charge';
 import '../live-session/session-screen';
@@ -31,17 +31,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const tariff = {
-  id: 'T1',
-  currency: 'USD',
-  elements: [{ price_components: [{ type: 'ENERGY', price: 1, vat: 10, step_size: 1 }] }],
-};
-
 async function opens(minor: number | null) {
   if (minor !== null) keepCharge(paidCharge('SES-12345678', { amountMinor: minor, paidAt: '2025-09-03T12:58:00Z' }));
   const session = sessionWire({ kwh: 10, total_cost: { excl_vat: 10, incl_vat: 11 } });
   const shown = await show('/session/SES-12345678', session, (backend) => {
-    backend.on(TARIFF, { body: envelope(tariff) });
+    backend.on(TARIFF, { body: envelope(tariffOf()) });
   });
   for (let tries = 0; tries < 8; tries++) await pass(500);
   return shown;

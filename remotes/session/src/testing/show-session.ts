@@ -12,6 +12,19 @@ export const PORTAL = '/api/portal/tariffs/';
 export const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 export const REFUND = '/refund';
 
+/** A tariff with these prices and a VAT of 10 %; by itself $1.00 per kWh. `parking` restricts the price of parking. */
+export const tariffOf = (
+  components: readonly (readonly [type: string, price: number])[] = [['ENERGY', 1]],
+  parking: object = {},
+) => ({
+  id: 'T1',
+  currency: 'USD',
+  elements: components.map(([type, price]) => ({
+    price_components: [{ type, price, vat: 10, step_size: 1 }],
+    ...(type === 'PARKING_TIME' && { restrictions: parking }),
+  })),
+});
+
 /** A session as the backend sends it: it began an hour ago. */
 export const sessionWire = (rest: object = {}) => ({
   id: 'SES-12345678',
@@ -76,14 +89,6 @@ export async function openFlow(answer: Parameters<FakeBackend['on']>[1] = answer
   };
   await reads();
   return { backend, becomes, flow, reads, stop };
-}
-
-/** Hides the page, or shows it again. */
-export async function setHidden(isHidden: boolean): Promise<void> {
-  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await pass(0);
 }
 
 /** Another tab says that the session is complete. */

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, use } from 'react';
-import { type ConfirmationState, paths, SCANNED } from '@wattline/contract';
-import { availability, type Connector, type Evse, type Location } from '@wattline/ocpi';
+import { useEffect, useMemo, useReducer, useRef, use } from 'react';
+import { availability, type Evse, type Location } from '@wattline/ocpi';
 import { AsOf, useAsOf } from '@wattline/remote';
 import { Banner, Button, media, Note, RefreshIcon, Row, WarningIcon } from '@wattline/ui';
-import { useNavigate } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { FirstView, NotCurrent } from '../page-state';
 import { showNotice } from '../part';
-import type { Prices, StationPrices } from '../prices/use-prices';
+import type { StationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
 import { Comparison } from '../totals/comparison';
 import { useScanned, useStation } from '../use-station';
@@ -47,7 +45,7 @@ const Cards = styled.div`
   }
 `;
 
-interface EvseCardsProps extends Pick<EvseCardProps, 'priceOf' | 'onCome' | 'onSelect' | 'onStart'> {
+interface EvseCardsProps extends Pick<EvseCardProps, 'priceOf' | 'onCome' | 'onSelect'> {
   readonly evses: readonly Evse[];
   readonly scanned: Evse | null;
   /** Those of the EVSEs, by their keys. */
@@ -141,30 +139,6 @@ function useStatusChanges(location: Location): ReadonlySet<string> {
   return flashing;
 }
 
-/**
- * Goes to the confirmation of a connector, with the location and the connector's first tariff in force as navigation
- * state. `isScanned`: the driver came by the code on a charger, and compares its label there.
- */
-function useStartCharging(location: Location, prices: Prices, isScanned: boolean) {
-  const navigate = useNavigate();
-  // A ref keeps the callback's identity, so that rows need not render after each poll.
-  const latest = useRef({ location, prices });
-  useEffect(() => {
-    latest.current = { location, prices };
-  }, [location, prices]);
-
-  return useCallback(
-    (evse: Evse, connector: Connector) => {
-      const known = latest.current;
-      const tariffData = known.prices.tariffOf(connector);
-      if (!tariffData) return;
-      const state: ConfirmationState = { location: known.location, tariffData };
-      void navigate(paths.confirmation(evse.uid, connector.id) + (isScanned ? `?${SCANNED}` : ''), { state });
-    },
-    [navigate, isScanned],
-  );
-}
-
 const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
@@ -219,7 +193,7 @@ interface ChargersTabProps {
 }
 
 /** The Chargers tab: how many connectors are available, and each of them, live. */
-export function ChargersTab({ location, stationPrices: { prices, keptSince, onCome } }: ChargersTabProps) {
+export function ChargersTab({ location, stationPrices: { priceOf, keptSince, onCome } }: ChargersTabProps) {
   const t = useTexts('chargers');
   const { isRefetchError, dataUpdatedAt } = useStation().query;
   const since = useAsOf(keptSince, dataUpdatedAt);
@@ -229,8 +203,7 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
     [location, scanned],
   );
   const connectors = useMemo(() => placedConnectors({ evses }), [evses]);
-  const { selected, select } = useSelection(connectors, prices.priceOf, scanned);
-  const start = useStartCharging(location, prices, Boolean(code));
+  const { selected, select } = useSelection(connectors, priceOf, scanned);
   const flashing = useStatusChanges(location);
   const { available, total } = availability(location);
 
@@ -251,7 +224,7 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
         </Banner>
       )}
       {evses.length === 0 && <Note>{t('empty')}</Note>}
-      <Comparison location={location} prices={prices}>
+      <Comparison location={location} priceOf={priceOf}>
         {code && !scanned && (
           <Note $bottom={16} role="status">
             {t('notHere', { code: code.slice(0, LONGEST_CODE) })}
@@ -262,12 +235,11 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
             evses={evses}
             scanned={scanned}
             connectors={connectors}
-            priceOf={prices.priceOf}
+            priceOf={priceOf}
             selected={selected}
             flashing={flashing}
             onCome={onCome}
             onSelect={select}
-            onStart={start}
           />
         </NotCurrent>
       </Comparison>

@@ -1,16 +1,17 @@
 import { memo, use, useId, type MouseEvent } from 'react';
-import { paths, SCANNED } from '@wattline/contract';
+import { type ConfirmationState, paths, SCANNED } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
 import { usePowerTypeText } from '@wattline/remote/price-words';
 import { Button, ButtonLink, media, Note, VisuallyHidden } from '@wattline/ui';
-import { useSearchParams } from '@wattline/vendor/router';
+import { useNavigate, useSearchParams } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { FirstView, NotCurrent } from '../page-state';
 import { bus } from '../part';
 import { PriceDetails, PriceView, usePriceInOneLine } from '../prices/price-view';
 import { useTexts } from '../texts/use-texts';
 import { PriceDay, TotalLine, ShownTotals } from '../totals/totals';
+import { useStation } from '../use-station';
 import { controlId } from './connector-key';
 import { judgeChoice } from './use-selection';
 
@@ -167,19 +168,35 @@ interface ConnectorRowProps {
   readonly selected: boolean;
   readonly flashing: boolean;
   readonly onSelect: (evse: Evse, connector: Connector, price: Price) => void;
-  readonly onStart: (evse: Evse, connector: Connector) => void;
 }
 
 const whyStyle = { padding: '0 16px 12px' };
 
-interface StartProps extends Pick<ConnectorRowProps, 'evse' | 'connector' | 'price' | 'onStart'> {}
+type RowFacts = Pick<ConnectorRowProps, 'evse' | 'connector' | 'price'>;
 
-/** 'Start Charging', which leads to the connector's confirmation; on a phone within reach, beside the price. */
-function Start({ evse, connector, price, onStart }: StartProps) {
+/** The address of a connector's confirmation. A driver who came by the code on a charger compares its label there. */
+function useConfirmation({ uid }: Evse, { id }: Connector): string {
+  const isScanned = Boolean(useSearchParams()[0].get('evse'));
+  return paths.confirmation(uid, id) + (isScanned ? `?${SCANNED}` : '');
+}
+
+/**
+ * 'Start Charging', which leads to the connector's confirmation, with the location and the tariff of the price as navigation
+ * state; on a phone within reach, beside the price.
+ */
+function Start({ evse, connector, price }: RowFacts) {
   const t = useTexts('chargers');
+  const navigate = useNavigate();
+  const confirmation = useConfirmation(evse, connector);
+  const { data: location } = useStation().query;
   const expected = useExpectedPath(bus, paths.confirmation(evse.uid, connector.id));
   const since = use(NotCurrent);
   const why = useId();
+  const start = (): void => {
+    if (!location || !('tariff' in price)) return;
+    const state: ConfirmationState = { location, tariffData: price.tariff };
+    void navigate(confirmation, { state });
+  };
   return (
     <>
       <WhyNot id={why} act="start" since={since} style={whyStyle} />
@@ -189,7 +206,7 @@ function Start({ evse, connector, price, onStart }: StartProps) {
           id={controlId('start', evse, connector)}
           disabled={since !== null}
           aria-describedby={why}
-          onClick={() => onStart(evse, connector)}
+          onClick={start}
         >
           {t('start')}
         </Wide>
@@ -202,7 +219,7 @@ function Start({ evse, connector, price, onStart }: StartProps) {
  * Shows a connector's facts in its row: status, standard and power, prices, and the total of a charge where one can begin. A
  * status that is the charge point's stands in its badge; a screen reader has it here too.
  */
-function ConnectorFacts({ evse, connector, price }: Pick<ConnectorRowProps, 'evse' | 'connector' | 'price'>) {
+function ConnectorFacts({ evse, connector, price }: RowFacts) {
   const t = useTexts('chargers');
   const power = connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`;
   const name = connectorName(connector.standard) || t('unknownStandard');
@@ -276,8 +293,7 @@ const bringIntoView = ({ currentTarget: { parentElement: row } }: MouseEvent): u
  */
 function RenderedRow({ evse, connector, price, selected }: ConnectorRowProps) {
   const t = useTexts('chargers');
-  const isScanned = Boolean(useSearchParams()[0].get('evse'));
-  const confirmation = paths.confirmation(evse.uid, connector.id) + (isScanned ? `?${SCANNED}` : '');
+  const confirmation = useConfirmation(evse, connector);
   return (
     <Row $selected={false} $flashing={false} $isUsable>
       <details name="connector" open={selected}>
@@ -297,7 +313,7 @@ function RenderedRow({ evse, connector, price, selected }: ConnectorRowProps) {
 
 /** One connector: status, standard, power, prices; where chosen, also its details and 'Start Charging'. */
 export const ConnectorRow = memo(function ConnectorRow(props: ConnectorRowProps) {
-  const { evse, connector, price, selected, flashing, onSelect, onStart } = props;
+  const { evse, connector, price, selected, flashing, onSelect } = props;
   if (use(FirstView) && judgeChoice(connector, price) === 'selectable') return <RenderedRow {...props} />;
 
   const choose = (press: MouseEvent): void => {
@@ -313,7 +329,7 @@ export const ConnectorRow = memo(function ConnectorRow(props: ConnectorRowProps)
       {selected && (
         <>
           <ConnectorDetails connector={connector} price={price} />
-          <Start evse={evse} connector={connector} price={price} onStart={onStart} />
+          <Start evse={evse} connector={connector} price={price} />
         </>
       )}
     </Row>

@@ -74,20 +74,11 @@ export interface EvseCardProps {
   /** Called when the driver scrolls to the card while a price is not known; null where every price is read already. */
   readonly onCome: ((evse: Evse) => void) | null;
   readonly onSelect: (evse: Evse, connector: Connector, price: Price) => void;
-  readonly onStart: (evse: Evse, connector: Connector) => void;
 }
 
 /** An EVSE: its id, its status, its connectors. */
-export const EvseCard = memo(function EvseCard({
-  evse,
-  scanned,
-  priceOf,
-  selected,
-  flashing,
-  onCome,
-  onSelect,
-  onStart,
-}: EvseCardProps) {
+export const EvseCard = memo(function EvseCard(props: EvseCardProps) {
+  const { evse, scanned, priceOf, selected, flashing, onCome, onSelect } = props;
   const t = useTexts('chargers');
   const box = useRef<HTMLLIElement>(null);
   const isWaiting = onCome !== null && evse.connectors.some((connector) => priceOf(connector).state === 'loading');
@@ -127,7 +118,6 @@ export const EvseCard = memo(function EvseCard({
               selected={selected === key}
               flashing={flashing?.has(key) ?? false}
               onSelect={onSelect}
-              onStart={onStart}
             />
           );
         })}

@@ -1,5 +1,7 @@
-import { readConnector, type Price } from '@wattline/ocpi';
+import { readConnector, type Price, type Tariff } from '@wattline/ocpi';
 import { judgeChoice } from './use-selection';
+
+const tariff = {} as Tariff;
 
 const priced: Price = {
   state: 'priced',
@@ -7,7 +9,7 @@ const priced: Price = {
   currency: 'USD',
   minPrice: null,
   maxPrice: null,
-  tariffId: 'T1',
+  tariff,
   followsClock: false,
 };
 
@@ -20,7 +22,7 @@ const connector = (status: string) => {
 describe('1 §5 selecting a connector', () => {
   test.each([
     ['AVAILABLE', priced, 'selectable'],
-    ['AVAILABLE', { state: 'free' }, 'selectable'],
+    ['AVAILABLE', { state: 'free', tariff }, 'selectable'],
     ['AVAILABLE', { state: 'unavailable' }, 'no-pricing'],
     ['AVAILABLE', { state: 'loading' }, 'no-pricing'],
     ['CHARGING', priced, 'not-available'],

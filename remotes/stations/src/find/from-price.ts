@@ -11,11 +11,8 @@ export type FromPrice =
  * Finds the lowest price for energy at a station's connectors. Null while a tariff is not read yet, and if the price
  * cannot be determined: a tariff cannot be read, no connector has a price for energy, or they have several currencies.
  */
-export function fromPrice(
-  station: Pick<StationLocation, 'evses'>,
-  { isRead, priceOf }: Pick<Prices, 'isRead' | 'priceOf'>,
-): FromPrice | null {
-  if (!distinctTariffIds(station).every(isRead)) return null;
+export function fromPrice(station: Pick<StationLocation, 'evses'>, { priceOf, stateOf }: Prices): FromPrice | null {
+  if (!distinctTariffIds(station).every((id) => stateOf(id).state === 'loaded')) return null;
   const prices = station.evses.flatMap(({ connectors }) => connectors.map(priceOf));
   const free = prices.filter(({ state }) => state === 'free');
   if (free.length > 0) return { state: free.length === prices.length ? 'free' : 'some-free' };

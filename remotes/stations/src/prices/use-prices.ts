@@ -7,7 +7,6 @@ import {
   type Location,
   type Price,
   type Tariff,
-  tariffInForce,
   type TariffState,
 } from '@wattline/ocpi';
 import { useQueries, type UseQueryResult } from '@wattline/vendor/query';
@@ -51,13 +50,11 @@ export function firstTariffIds(location: Pick<Location, 'evses'>, scanned: Evse 
 /** Tariffs change seldom: they are not read again while a driver stands at the charger. */
 const FRESH_MS = 5 * 60_000;
 
-const stateOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
+const readingOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
   if (data) return { state: 'loaded', tariff: data };
   return { state: isError ? 'error' : 'loading' };
 };
-const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(stateOf);
-
-const NOT_READ: TariffState = { state: 'loading' };
+const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(readingOf);
 
 /** A price that could not be read is asked for again after so long, and after twice as long with each failure more. */
 const AGAIN_MS = 15_000;
@@ -88,34 +85,23 @@ function read(id: string, signal: AbortSignal): Promise<Known<Tariff>> {
 export interface Prices {
   /** Gives the price at a connector. Connectors with the same tariffs share one object, so that a memoised row sees that it did not change. */
   readonly priceOf: (connector: Pick<Connector, 'tariffIds'>) => Price;
-  /** Gives the tariff of that price; null while it is not read, and where there is none. */
-  readonly tariffOf: (connector: Pick<Connector, 'tariffIds'>) => Tariff | null;
-  /** Whether a tariff could be read. */
-  readonly isRead: (tariffId: string) => boolean;
+  /** How far the reading of a tariff is. */
+  readonly stateOf: (tariffId: string) => TariffState;
 }
 
-/** The prices by these tariffs, which are loaded or loading; each price is made when it is first read. */
-export function pricesBy(lookup: (tariffId: string) => TariffState, now = new Date()): Prices {
+/** The prices by these tariffs; each is made when it is first read. */
+export function pricesBy(stateOf: Prices['stateOf'], now = new Date()): Prices {
   const prices = new Map<string, Price>();
   return {
     priceOf({ tariffIds }) {
       const key = JSON.stringify(tariffIds);
-      const price = prices.get(key) ?? connectorPrice(tariffIds, lookup, now);
+      const price = prices.get(key) ?? connectorPrice(tariffIds, stateOf, now);
       prices.set(key, price);
       return price;
     },
-    tariffOf: ({ tariffIds }) => tariffInForce(tariffIds.map(lookup).flatMap(tariffIn), now),
-    isRead: (tariffId) => lookup(tariffId).state === 'loaded',
+    stateOf,
   };
 }
-
-/** The time of the oldest kept record. */
-function oldest(records: readonly Known<object>[]): number | undefined {
-  const times = records.flatMap(({ keptAt }) => keptAt ?? []);
-  return times.length > 0 ? Math.min(...times) : undefined;
-}
-
-const tariffIn = (found: TariffState): Tariff[] => (found.state === 'loaded' ? [found.tariff] : []);
 
 /** The same array as before where its ids are the same: otherwise each poll would make new prices, and every row would render. */
 function useStable(ids: readonly string[]): readonly string[] {
@@ -125,9 +111,12 @@ function useStable(ids: readonly string[]): readonly string[] {
   return ids;
 }
 
-/** The states of tariffs by their ids: one request for each. One that is not read yet is loading. */
-function useTariffs(asked: readonly string[]): (tariffId: string) => TariffState {
-  const ids = useStable(asked);
+/**
+ * The prices by these tariffs: one request for each, however many connectors share it. They keep their identity while nothing
+ * changes.
+ */
+export function usePrices(tariffIds: readonly string[]): Prices {
+  const ids = useStable(tariffIds);
   const states = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['tariff', id],
@@ -139,19 +128,12 @@ function useTariffs(asked: readonly string[]): (tariffId: string) => TariffState
   });
   return useMemo(() => {
     const byId = new Map(ids.map((id, index) => [id, states[index]]));
-    return (tariffId: string) => byId.get(tariffId) ?? NOT_READ;
+    return pricesBy((tariffId) => byId.get(tariffId) ?? { state: 'loading' });
   }, [ids, states]);
 }
 
-/** The prices by these tariffs, however many connectors share them. They keep their identity while nothing changes. */
-export function usePrices(tariffIds: readonly string[]): Prices {
-  const lookup = useTariffs(tariffIds);
-  return useMemo(() => pricesBy(lookup), [lookup]);
-}
-
 /** A station's prices, and how far their reading is. */
-export interface StationPrices {
-  readonly prices: Prices;
+export interface StationPrices extends Pick<Prices, 'priceOf'> {
   /** Since when the oldest of the station and its tariffs is known that was kept on the device; undefined if all are current. */
   readonly keptSince: number | undefined;
   /** Those that are read with the page have come, or will not come. */
@@ -171,11 +153,16 @@ export function useStationPrices(location: Pick<Known<Location>, 'evses' | 'kept
   const [come, setCome] = useState<readonly Evse[]>([]);
   const onCome = useCallback((evse: Evse) => setCome((before) => [...before, evse]), []);
   const asked = useMemo(() => come.reduce<readonly string[]>(withTariffsOf, first), [come, first]);
-  const lookup = useTariffs(asked);
+  const { priceOf, stateOf } = usePrices(asked);
+  const keptSince = useMemo(() => {
+    const tariffs: Known<Tariff>[] = all.map(stateOf).flatMap((one) => (one.state === 'loaded' ? one.tariff : []));
+    const times = [location, ...tariffs].flatMap(({ keptAt }) => keptAt ?? []);
+    return times.length > 0 ? Math.min(...times) : undefined;
+  }, [location, all, stateOf]);
   return {
-    prices: useMemo(() => pricesBy(lookup), [lookup]),
-    keptSince: useMemo(() => oldest([location, ...all.map(lookup).flatMap(tariffIn)]), [location, all, lookup]),
-    areFirstThere: useMemo(() => first.every((id) => lookup(id).state !== 'loading'), [first, lookup]),
+    priceOf,
+    keptSince,
+    areFirstThere: useMemo(() => first.every((id) => stateOf(id).state !== 'loading'), [first, stateOf]),
     onCome: all.length > first.length ? onCome : null,
   };
 }

@@ -1,6 +1,16 @@
-import { act, screen } from '@testing-library/react';
-import type { TellFree } from '@wattline/contract';
-import { configure, freshTab, LOCATION, settled, type StandIn } from '@wattline/remote/testing';
+import { screen } from '@testing-library/react';
+import {
+  configure,
+  freshTab,
+  LOCATION,
+  phone,
+  PUSH_KEY,
+  setHidden,
+  settled,
+  type StandIn,
+  subscription,
+  withPhone,
+} from '@wattline/remote/testing';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { showStation } from '../testing/show-station';
@@ -9,66 +19,11 @@ import './push-when-free';
 
 freshTab({ queryClient });
 
-const showNotification = jest.fn(async () => undefined);
-let answer: NotificationPermission = 'granted';
-let asked = 0;
-let hasWorker = true;
-/** The news for the worker. */
-let reported: TellFree[] = [];
+withPhone();
+beforeEach(() => void (phone.registered = 1));
+afterEach(() => configure());
 
 const PUSH = '/api/push-subscriptions';
-const PUBLIC_KEY = `B${'A'.repeat(86)}`;
-const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }) };
-const getSubscription = async () => null;
-const subscribe = jest.fn(async () => subscription);
-
-/** A channel that delivers at once. */
-class FakeChannel {
-  readonly port1 = Object.assign(new EventTarget(), { start: () => undefined, close: () => undefined });
-  readonly port2 = { postMessage: () => void this.port1.dispatchEvent(new Event('message')) };
-}
-
-function postMessage(message: TellFree, ports: FakeChannel['port2'][]): void {
-  if (!hasWorker) return;
-  if (message.news.length > 0) reported.push(message);
-  for (const port of ports) port.postMessage();
-}
-
-const { MessageChannel: realChannel } = window;
-beforeEach(() => {
-  answer = 'granted';
-  asked = 0;
-  hasWorker = true;
-  reported = [];
-  const notification = {
-    permission: 'default',
-    async requestPermission() {
-      asked++;
-      notification.permission = answer;
-      return answer;
-    },
-  };
-  Object.assign(window, { Notification: notification, MessageChannel: FakeChannel, PushManager: {} });
-  const registration = { showNotification, active: { postMessage }, pushManager: { subscribe, getSubscription } };
-  const value = Object.assign(new EventTarget(), {
-    getRegistration: async () => registration,
-    ready: Promise.resolve(registration),
-  });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
-});
-afterEach(() => {
-  hide(false);
-  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
-  window.MessageChannel = realChannel;
-  configure();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-});
-
-function hide(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-}
 
 const full = stationWire([{ status: 'CHARGING' }]);
 const oneFree = stationWire([{ status: 'AVAILABLE' }]);
@@ -77,27 +32,25 @@ const FREE = 'A connector is free at Plaza del Mar';
 describe('notified-when-free', () => {
   test('nothing is asked before the tap; a hidden page reads once a minute and notifies once, with the way to the station', async () => {
     const { user, backend } = await showStation(full);
-    expect(asked).toBe(0);
+    expect(phone.asked).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Notify me when one is free' }));
-    expect(asked).toBe(1);
+    expect(phone.asked).toBe(1);
     expect(screen.getByText('We’ll notify you. Keep this page open in a tab.')).toBeVisible();
-    hide(true);
+    await setHidden(true);
     const before = backend.requestsTo(LOCATION).length;
     await pass(60_000);
     expect(backend.requestsTo(LOCATION)).toHaveLength(before + 1);
-    expect(showNotification).not.toHaveBeenCalled();
+    expect(phone.shown).toEqual([]);
     backend.on(LOCATION, { body: envelope(oneFree) });
     await pass(60_000);
     await pass(120_000);
-    expect(showNotification.mock.calls).toEqual([
-      [FREE, expect.objectContaining({ data: { path: '/station/loc-001' } })],
-    ]);
+    expect(phone.shown).toEqual([[FREE, expect.objectContaining({ data: { path: '/station/loc-001' } })]]);
     expect(screen.queryByText('All connectors are in use.')).toBeNull();
     expect(backend.requestsTo(LOCATION).length).toBe(before + 2);
   });
 
   test('a page that is looked at says it there alone; a browser that refuses says so, and the page still looks', async () => {
-    answer = 'denied';
+    phone.answer = 'denied';
     const recorded = recordBus();
     const { user, backend } = await showStation(full);
     await user.click(screen.getByRole('button', { name: 'Notify me when one is free' }));
@@ -108,7 +61,7 @@ describe('notified-when-free', () => {
     expect(recorded().filter(({ topic }) => topic === 'notice/shown')).toContainEqual(
       expect.objectContaining({ payload: expect.objectContaining({ text: FREE }) }),
     );
-    expect(showNotification).not.toHaveBeenCalled();
+    expect(phone.shown).toEqual([]);
   });
 
   test('it is not offered while a connector is free, or where there is none', async () => {
@@ -123,10 +76,10 @@ describe('notified-when-free', () => {
     const { user, backend } = await showStation(full);
     await user.click(screen.getByRole('button', { name: 'Notify me when one is free' }));
     await user.click(screen.getByRole('button', { name: 'Stop' }));
-    hide(true);
+    await setHidden(true);
     backend.on(LOCATION, { body: envelope(oneFree) });
     await pass(180_000);
-    expect(showNotification).not.toHaveBeenCalled();
+    expect(phone.shown).toEqual([]);
   });
 });
 
@@ -141,7 +94,7 @@ const TAKEN: Answer = { status: 201, body: { id: 'wish-1' } };
 
 /** A full station, where the backend pushes. */
 async function withPush(more: Answer = TAKEN) {
-  configure({ push: { publicKey: PUBLIC_KEY } });
+  configure({ push: { publicKey: PUSH_KEY } });
   const shown = await showStation(full);
   shown.backend.on(PUSH, more);
   shown.backend.on(`${PUSH}/wish-1`, { status: 204, body: null });
@@ -157,7 +110,7 @@ async function press({ user }: StandIn, name: string, ms = 0): Promise<void> {
 
 /** The page is hidden, and reads that one is free. */
 async function becomesFree({ backend }: StandIn): Promise<void> {
-  hide(true);
+  await setHidden(true);
   backend.on(LOCATION, { body: envelope(oneFree) });
   await pass(60_000);
   await pass(10_000);
@@ -184,11 +137,11 @@ describe('notified-when-free: by a push message too', () => {
     const shown = await withPush();
     await press(shown, BUTTON);
     shown.backend.on(LOCATION, { body: envelope(oneFree) });
-    hide(isHidden);
+    await setHidden(isHidden);
     await pass(60_000);
     await pass(0);
-    expect(reported).toEqual([{ type: 'tell-free', news: [free], isSeen }]);
-    expect(showNotification).not.toHaveBeenCalled();
+    expect(phone.news).toEqual([{ type: 'tell-free', news: [free], isSeen }]);
+    expect(phone.shown).toEqual([]);
     expect(sent(shown, `${PUSH}/wish-1`)).toEqual(['DELETE']);
   });
 
@@ -201,10 +154,10 @@ describe('notified-when-free: by a push message too', () => {
   });
 
   test.each<[string, () => void, Answer]>([
-    ['the backend does not guarantee it', () => configure({ push: { publicKey: PUBLIC_KEY }, backend: {} }), TAKEN],
+    ['the backend does not guarantee it', () => configure({ push: { publicKey: PUSH_KEY }, backend: {} }), TAKEN],
     ['the environment has no push messages', () => configure(), TAKEN],
-    ['no worker answers, or one of an older release', () => void (hasWorker = false), TAKEN],
-    ['the push service refuses', () => void subscribe.mockRejectedValue(new DOMException('No', 'AbortError')), TAKEN],
+    ['no worker answers, or one of an older release', () => void (phone.hasWorker = false), TAKEN],
+    ['the push service refuses', () => void (phone.refuses = true), TAKEN],
     ['the backend does not know the station', () => undefined, { status: 404, body: {} }],
     ['the backend does not send there', () => undefined, { status: 422, body: {} }],
     ['the backend does not answer', () => undefined, 'no network'],
@@ -215,16 +168,15 @@ describe('notified-when-free: by a push message too', () => {
     await press(shown, BUTTON, 8_000);
     expect(screen.getByText(WHILE_OPEN)).toBeVisible();
     await becomesFree(shown);
-    expect(showNotification.mock.calls).toEqual([[FREE, expect.anything()]]);
-    expect(reported).toEqual([]);
-    subscribe.mockResolvedValue(subscription);
+    expect(phone.shown).toEqual([[FREE, expect.anything()]]);
+    expect(phone.news).toEqual([]);
   });
 
   test('a worker that is gone meanwhile: the page notifies by itself', async () => {
     const shown = await withPush();
     await press(shown, BUTTON);
-    hasWorker = false;
+    phone.hasWorker = false;
     await becomesFree(shown);
-    expect(showNotification.mock.calls).toEqual([[FREE, expect.anything()]]);
+    expect(phone.shown).toEqual([[FREE, expect.anything()]]);
   });
 });

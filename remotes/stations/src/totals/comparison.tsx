@@ -41,7 +41,7 @@ function useMinute(isTicking: boolean): number {
  * The totals of charges of `kwh` at a station's connectors, from now on. Null until the price engine is there, and on a
  * server where the station's time zone is not known, since the device's is not known either.
  */
-function useTotals({ evses, timeZone }: Location, prices: Prices, kwh: number): Totals | null {
+function useTotals({ evses, timeZone }: Location, priceOf: Prices['priceOf'], kwh: number): Totals | null {
   const t = useTexts('totals');
   const formats = useFormats();
   const first = use(FirstView);
@@ -50,19 +50,19 @@ function useTotals({ evses, timeZone }: Location, prices: Prices, kwh: number): 
     () =>
       evses.some(({ connectors }) =>
         connectors.some((connector) => {
-          const price = prices.priceOf(connector);
+          const price = priceOf(connector);
           return price.state === 'priced' && price.followsClock;
         }),
       ),
-    [evses, prices],
+    [evses, priceOf],
   );
   const minute = useMinute(followsClock);
   const now = first?.now ?? minute;
 
   const isUnknown = first !== null && knownTimeZone(timeZone) === null;
   const totals = useMemo(
-    () => (code && !isUnknown ? code.totalsAt({ prices, kwh, now, timeZone, t, formats }) : null),
-    [code, isUnknown, prices, kwh, now, timeZone, t, formats],
+    () => (code && !isUnknown ? code.totalsAt({ priceOf, kwh, now, timeZone, t, formats }) : null),
+    [code, isUnknown, priceOf, kwh, now, timeZone, t, formats],
   );
   // In slices: a station may have hundreds of rows.
   return useDeferredValue(totals);
@@ -162,21 +162,20 @@ function Control({ kwh, onChoose }: ControlProps) {
   );
 }
 
-interface ComparisonProps {
+interface ComparisonProps extends Pick<Prices, 'priceOf'> {
   readonly location: Location;
-  readonly prices: Prices;
   /** The rows. */
   readonly children: ReactNode;
 }
 
 /** Compares what a charge costs at a station's connectors: lets the driver choose for how much energy, above the rows that show it. */
-export function Comparison({ location, prices, children }: ComparisonProps) {
+export function Comparison({ location, priceOf, children }: ComparisonProps) {
   const t = useTexts('totals');
   const first = use(FirstView);
   const [kwh, choose] = useComparedKwh(storageKeys.comparedEnergy);
-  const totals = useTotals(location, prices, kwh);
+  const totals = useTotals(location, priceOf, kwh);
   const isPriced = location.evses.some(({ connectors }) =>
-    connectors.some((connector) => ['priced', 'loading'].includes(prices.priceOf(connector).state)),
+    connectors.some((connector) => ['priced', 'loading'].includes(priceOf(connector).state)),
   );
   return (
     <>

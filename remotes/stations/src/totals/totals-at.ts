@@ -105,28 +105,28 @@ function priceDay(
   );
 }
 
-interface TotalsAsked extends Omit<AskedCharge, 'watts'> {
-  readonly prices: Pick<Prices, 'priceOf' | 'tariffOf'>;
+interface TotalsAsked extends Omit<AskedCharge, 'watts'>, Pick<Prices, 'priceOf'> {
   readonly t: Words<'totals'>;
   readonly formats: Formats;
 }
 
 /** The totals at a station's connectors: each is computed when it is first read, once for connectors that are alike. */
-export function totalsAt({ prices, t, formats, ...charge }: TotalsAsked): Totals {
+export function totalsAt({ priceOf, t, formats, ...charge }: TotalsAsked): Totals {
   const known = new Map<string, Total | undefined>();
   return {
     at(connector) {
       const key = JSON.stringify([connector.tariffIds, connector.maxPowerWatts]);
       if (!known.has(key)) {
-        const tariff = prices.priceOf(connector).state === 'priced' ? prices.tariffOf(connector) : null;
-        known.set(key, tariff ? totalOf(tariff, { ...charge, watts: connector.maxPowerWatts }, t, formats) : undefined);
+        const price = priceOf(connector);
+        const asked = { ...charge, watts: connector.maxPowerWatts };
+        known.set(key, price.state === 'priced' ? totalOf(price.tariff, asked, t, formats) : undefined);
       }
       return known.get(key);
     },
     dayOf(connector) {
-      const price = prices.priceOf(connector);
-      const tariff = price.state === 'priced' && price.followsClock ? prices.tariffOf(connector) : null;
-      return tariff ? priceDay(tariff, { ...charge, watts: connector.maxPowerWatts }, formats) : [];
+      const price = priceOf(connector);
+      if (price.state !== 'priced' || !price.followsClock) return [];
+      return priceDay(price.tariff, { ...charge, watts: connector.maxPowerWatts }, formats);
     },
   };
 }

@@ -6,7 +6,7 @@ import { PartError } from '../part-error';
 import { loadModule, takesJson } from './es-modules';
 import { type Container, isContainer, type KnownRemote, scriptAddress } from './known-remotes';
 
-/** Behind the address that the map holds to a hash that no file has (deploy/release, import-map.ts). */
+/** Behind the address that the map holds to a hash that no file has (deploy/release, script-lists.ts). */
 const ALTERED = '?altered';
 
 /**

@@ -25,9 +25,7 @@ export interface Owned {
 }
 
 /** The documents of a table that belong to drivers. */
-export const ownedDocuments = <Document extends { readonly driverId: string | null }>(
-  table: Map<string, Document>,
-): Owned => ({
+export const ownedDocuments = (table: Map<string, { readonly driverId: string | null }>): Owned => ({
   move(fromId, toId) {
     for (const [id, document] of table)
       if (document.driverId === fromId) table.set(id, { ...document, driverId: toId });

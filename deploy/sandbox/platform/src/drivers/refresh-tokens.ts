@@ -61,13 +61,6 @@ export class RefreshTokens {
     return this.remove((token) => token.driverId === driverId);
   }
 
-  /** Gives one driver's sign-ins to another. */
-  move(fromId: string, toId: string): void {
-    for (const [hash, token] of this.table) {
-      if (token.driverId === fromId) this.table.set(hash, { ...token, driverId: toId });
-    }
-  }
-
   /** A token that comes a second time ends its whole sign-in: one of the two callers may be a thief. */
   private rotateNow(token: string): Rotation {
     const known = this.find(token);

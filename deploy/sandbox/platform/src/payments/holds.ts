@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { ownedDocuments } from '../drivers/identity';
 import { HttpError } from '../http/http-error';
 import type { CardRefunds } from './card-refunds';
 import type { Disputes } from './disputes';
@@ -167,11 +166,6 @@ export class Holds {
     const at = this.now();
     const due = [...this.table.values()].filter((hold) => isDue(hold, at));
     await Promise.all(due.map((hold) => this.current(hold)));
-  }
-
-  /** Gives one driver's holds to another. */
-  move(fromId: string, toId: string): void {
-    ownedDocuments(this.table).move(fromId, toId);
   }
 
   /** The hold of an id or a payment intent as it was known last. */

@@ -1,5 +1,3 @@
-import { ownedDocuments } from '../drivers/identity';
-
 /** The kinds of entries about money. */
 export type LedgerKind =
   | 'hold-made'
@@ -64,10 +62,5 @@ export class Ledger {
   sumOf(kind: LedgerKind, reference: string): number {
     const entries = this.entries({ reference }).filter((entry) => entry.kind === kind);
     return entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  }
-
-  /** Gives one driver's entries to another. */
-  move(fromId: string, toId: string): void {
-    ownedDocuments(this.table).move(fromId, toId);
   }
 }

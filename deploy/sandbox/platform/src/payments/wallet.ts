@@ -1,4 +1,3 @@
-import { ownedDocuments } from '../drivers/identity';
 import { HttpError } from '../http/http-error';
 import type { Ledger } from './ledger';
 import { toDollars } from './money';
@@ -93,11 +92,6 @@ export class Wallet {
     demand(isSpendable(payment), 'This ATH Móvil payment is no longer to be had');
     const record = this.table.get(payment.id);
     if (record) this.table.set(payment.id, { ...record, sessionId });
-  }
-
-  /** Gives one driver's payments to another. */
-  move(fromId: string, toId: string): void {
-    ownedDocuments(this.table).move(fromId, toId);
   }
 }
 

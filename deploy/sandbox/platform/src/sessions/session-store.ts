@@ -1,4 +1,3 @@
-import { ownedDocuments } from '../drivers/identity';
 import { sameId } from '../wire/spelling';
 import { type ChargingSession, isLive } from './charging-session';
 
@@ -51,10 +50,5 @@ export class SessionStore {
   settle(id: string): void {
     const session = this.table.get(id);
     if (session) this.table.set(id, { ...session, isSettled: true });
-  }
-
-  /** Gives one driver's sessions to another. */
-  move(fromId: string, toId: string): void {
-    ownedDocuments(this.table).move(fromId, toId);
   }
 }

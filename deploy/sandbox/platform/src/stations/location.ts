@@ -18,8 +18,8 @@ export const EVSE_STATUSES = [
 export type EvseStatus = (typeof EVSE_STATUSES)[number] | (string & {});
 
 /**
- * A location as OCPI 2.2.1 writes it. Codes are plain strings and most members optional because feeds invent the
- * former and omit the latter; the seed has stations that do both.
+ * A location as OCPI 2.2.1 writes it, as far as it is read or made here. Codes are plain strings and most members optional
+ * because feeds invent the former and omit the latter; the seed has stations that do both.
  */
 export interface Location {
   readonly country_code?: string;
@@ -33,11 +33,8 @@ export interface Location {
   readonly state?: string;
   readonly country?: string;
   readonly coordinates?: { latitude: string; longitude: string };
-  readonly related_locations?: unknown[];
   readonly parking_type?: string;
   readonly evses?: Evse[];
-  readonly operator?: BusinessDetails;
-  readonly owner?: BusinessDetails;
   readonly facilities?: string[];
   readonly time_zone?: string;
   readonly opening_times?: OpeningTimes;
@@ -54,7 +51,6 @@ export interface Evse {
   readonly status: EvseStatus;
   readonly capabilities?: string[];
   readonly connectors: Connector[];
-  readonly floor_level?: string;
   readonly physical_reference?: string;
   readonly parking_restrictions?: string[];
   readonly last_updated?: string;
@@ -74,13 +70,6 @@ export interface Connector {
   readonly last_updated?: string;
 }
 
-/** A company: the operator of a station, or its owner. */
-interface BusinessDetails {
-  readonly name: string;
-  readonly website?: string;
-  readonly logo?: Image;
-}
-
 /** A picture; the size is in pixels. */
 export interface Image {
   readonly url: string;
@@ -91,12 +80,9 @@ export interface Image {
   readonly height?: number;
 }
 
-/** When a station is open: local times a week, and moments at which that does not hold. Weekday 1 is Monday. */
+/** When a station is open. */
 interface OpeningTimes {
   readonly twentyfourseven: boolean;
-  readonly regular_hours?: { weekday: number; period_begin: string; period_end: string }[];
-  readonly exceptional_openings?: { period_begin: string; period_end: string }[];
-  readonly exceptional_closings?: { period_begin: string; period_end: string }[];
 }
 
 /** Whom drivers call. OCPI has no such member; the product's backend adds it. */

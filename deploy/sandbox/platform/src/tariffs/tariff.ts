@@ -4,27 +4,20 @@ import { lastUpdated } from '../wire/wire-time';
 /** The dimensions that a component charges for. */
 export type ComponentType = 'ENERGY' | 'FLAT' | 'PARKING_TIME' | 'TIME';
 
-/** A tariff as OCPI 2.2.1 writes it. */
+/** A tariff as OCPI 2.2.1 writes it, as far as it is read here. */
 export interface Tariff {
   readonly country_code: string;
   readonly party_id: string;
   readonly id: string;
   readonly currency: string;
-  readonly type?: string;
   readonly tariff_alt_text?: { language: string; text: string }[];
-  readonly tariff_alt_url?: string;
-  readonly min_price?: Price;
-  readonly max_price?: Price;
   readonly elements: TariffElement[];
-  readonly start_date_time?: string;
-  readonly end_date_time?: string;
   readonly last_updated: string;
 }
 
-/** Prices that apply together while the restrictions, if there are any, hold. */
+/** Prices that apply together. */
 interface TariffElement {
   readonly price_components: PriceComponent[];
-  readonly restrictions?: TariffRestrictions;
 }
 
 /** A price before VAT: per kWh (ENERGY), per hour (TIME, PARKING_TIME) or once (FLAT). */
@@ -33,20 +26,6 @@ interface PriceComponent {
   readonly price: number;
   readonly vat?: number;
   readonly step_size: number;
-}
-
-/** When an element applies: local times of day, kWh, and seconds of a session. */
-interface TariffRestrictions {
-  readonly start_time?: string;
-  readonly end_time?: string;
-  readonly start_date?: string;
-  readonly end_date?: string;
-  readonly day_of_week?: string[];
-  readonly min_kwh?: number;
-  readonly max_kwh?: number;
-  readonly min_duration?: number;
-  readonly max_duration?: number;
-  readonly reservation?: 'RESERVATION' | 'RESERVATION_EXPIRES';
 }
 
 /** An amount of money before and, where VAT is known, with VAT. */

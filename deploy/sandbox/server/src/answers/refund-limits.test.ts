@@ -1,5 +1,5 @@
 import { PayingDriver, WALLET } from '../testing/paying-driver';
-import { signedInDriver } from '../testing/signed-in-driver';
+import { ledgerOf, signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
@@ -17,8 +17,11 @@ async function taken(isStopped: boolean): Promise<string> {
 const refund = async (id: string, amount: number, key?: string, as = payer.driver) =>
   as.call('POST', `${WALLET}/${id}/refund`, { amount, reason: 'Refund difference after session completion' }, key);
 
-const refundOfCard = async (reference: string, amount: number) =>
-  payer.driver.call('POST', `/api/payments/${reference}/refund`, { amount, reason: 'Charged twice' });
+const refundOfCard = (
+  reference: string,
+  amount: number,
+  { as = payer.driver, key }: { as?: SignedInDriver; key?: string } = {},
+) => as.call('POST', `/api/payments/${reference}/refund`, { amount, reason: 'Charged twice' }, key);
 
 const given = () => payer.centsOf('wallet-refunded');
 
@@ -74,11 +77,39 @@ describe('2 §4 docs/backend.md: at most what was paid less the final cost goes 
 });
 
 describe('docs/backend.md: of a card, what was taken beyond the final cost', () => {
-  test.each([
-    ['the cost was taken, and nothing more: nothing', false, 0.01, 422],
-    ['its stop was accepted: what was taken', true, 11.2, 200],
-  ])('%s', async (_, isStopped, amount, status) => {
-    expect((await refundOfCard(await taken(isStopped), amount)).statusCode).toBe(status);
+  test('the cost was taken, and nothing more: nothing', async () => {
+    expect((await refundOfCard(await taken(false), 0.01)).statusCode).toBe(422);
+  });
+
+  test('its stop was accepted: what was taken, in parts too, and not a cent more', async () => {
+    const reference = await taken(true);
+    const response = await refundOfCard(reference, 1.2);
+    expect([response.statusCode, response.json<object>()]).toEqual([
+      200,
+      { id: expect.stringMatching(/^re_/), paymentIntentId: reference, amount: 1.2, status: 'succeeded' },
+    ]);
+    expect((await refundOfCard(reference, 10.01)).statusCode).toBe(422);
+    expect((await refundOfCard(reference, 10)).statusCode).toBe(200);
+    expect((await refundOfCard(reference, 1)).json()).toMatchObject({
+      detail: 'The charge has already been refunded.',
+    });
+    expect(await payer.centsOf('card-refunded')).toEqual([120, 1000]);
+  });
+
+  test('one-key-per-intent: once for each Idempotency-Key', async () => {
+    const reference = await taken(true);
+    const [first, second] = await Promise.all(['k', 'k'].map((key) => refundOfCard(reference, 5, { key })));
+    expect([first?.statusCode, second?.body]).toEqual([200, first?.body]);
+    expect(await payer.centsOf('card-refunded')).toEqual([500]);
+  });
+
+  test('not what is only held, is not there or is another driver’s', async () => {
+    const held = await payer.hold();
+    const as = await signedInDriver(payer.sandbox);
+    expect((await refundOfCard(held, 5)).statusCode).toBe(409);
+    expect((await refundOfCard('pi_none', 5)).statusCode).toBe(404);
+    expect((await refundOfCard(held, 5, { as })).statusCode).toBe(403);
+    expect((await refundOfCard(held, 0)).statusCode).toBe(400);
   });
 });
 
@@ -99,10 +130,13 @@ describe('docs/backend.md one-key-per-intent: a refund’s key is kept with its 
     const id = await payer.walletPaid();
     await refund(id, 5, 'key');
     const merged = await signedInDriver(payer.sandbox);
-    payer.sandbox.sandbox.platform.payments.wallet.move(payer.driver.id, merged.id);
+    for (const each of payer.sandbox.sandbox.platform.identity.owned) each.move(payer.driver.id, merged.id);
     expect((await refund(id, 5, 'key', merged)).json()).toMatchObject({ refunded: 5 });
     expect((await refund(id, 5, 'key')).statusCode).toBe(403);
-    expect(await given()).toEqual([500]);
+    expect(await ledgerOf(payer.sandbox, merged)).toEqual([
+      ['wallet-debited', 2000],
+      ['wallet-refunded', 500],
+    ]);
   });
 
   test('the same key is another refund’s for another payment', async () => {

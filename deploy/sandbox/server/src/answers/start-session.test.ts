@@ -1,4 +1,4 @@
-import { PayingDriver, START, type Started } from '../testing/paying-driver';
+import { PayingDriver, START, type Started, WALLET } from '../testing/paying-driver';
 import { signedInDriver } from '../testing/signed-in-driver';
 
 const SESSIONS = '/ocpi/emsp/2.2.1/sessions';
@@ -31,6 +31,21 @@ describe('2 §7: START_SESSION as a driver', () => {
       message: 'The authorized amount does not cover the session fee',
     });
     expect(await payer.start(small)).toMatchObject({ result: 'ACCEPTED' });
+  });
+
+  test.each([
+    ['a hold that waits for 3-D Secure', () => payer.hold(20, payer.driver, { number: '4000002500003155' })],
+    ['a wallet’s payment that is not approved', () => payer.walletAsked()],
+    [
+      'a wallet’s payment that was refunded',
+      async () => {
+        const id = await payer.walletPaid();
+        await payer.driver.call('POST', `${WALLET}/${id}/refund`, { amount: 1, reason: 'Changed my mind' });
+        return id;
+      },
+    ],
+  ])('%s starts nothing', async (_, made) => {
+    expect(await payer.start(await made())).toBeNull();
   });
 
   test('2 §6: a stranger may not', async () => {

@@ -24,7 +24,7 @@ export type GiveCard = (driverId: string, card: GivenCard) => PaymentMethod;
 export const createGiveCard =
   ({ actions }: StripeStandIn, { payments, customers }: Platform, now: () => Date): GiveCard =>
   (driverId, { number = '4242424242424242', expiry = yearsFrom(now()), wallet, name }) => {
-    const customerId = customerOfDriver(customers, driverId) ?? actions.createCustomer({}).id;
+    const customerId = customerOfDriver(customers, driverId) ?? actions.createCustomer().id;
     customers.set(customerId, { driverId });
     const [exp_month = '', exp_year = ''] = expiry.split('/').map((part) => part.trim());
     const card = actions.createSavedCard(

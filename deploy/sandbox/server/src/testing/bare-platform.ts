@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { type AthMovil, createAthMovil } from '@wattline/sandbox/ath-movil';
+import { createAthMovil } from '@wattline/sandbox/ath-movil';
 import { createPlatform, openDocuments, type Payments, type Platform } from '@wattline/sandbox/platform';
 import { createStripeStandIn, type StripeStandIn } from '@wattline/sandbox/stripe';
 import { seed } from '../seed/seed';
@@ -8,15 +8,10 @@ import { NOW } from './start-sandbox';
 
 const PURPOSE = { locationId: null, evseId: null, evseUid: null, connectorId: null };
 
-interface Asked {
-  readonly as?: string;
-  readonly key?: string;
-}
-
 /** A seeded platform in memory with the stand-ins that it reaches, for each test of a file anew, on the test's clock. */
 export class BarePlatform {
   at = NOW;
-  private opened: readonly [Platform, StripeStandIn, AthMovil, FastifyInstance] | undefined;
+  private opened: readonly [Platform, StripeStandIn, FastifyInstance] | undefined;
   private giveCard: GiveCard = () => {
     throw new Error('It is not open yet.');
   };
@@ -31,11 +26,10 @@ export class BarePlatform {
     this.at = NOW;
     const now = () => this.at;
     const standIn = createStripeStandIn(new Map<string, object>(), now);
-    const athMovil = createAthMovil(new Map<string, object>(), now);
     const platform = createPlatform({
       documents: await openDocuments(),
       stripe: { client: standIn.client, publishableKey: standIn.publishableKey, eventSecret },
-      athMovil,
+      athMovil: createAthMovil(new Map<string, object>(), now),
       firebase: { projectId: 'none', keys: new URL('http://sandbox.test') },
       sendCode: () => undefined,
       brand: 'Wattline',
@@ -46,7 +40,7 @@ export class BarePlatform {
     seed(platform, this.giveCard, now());
     const app = fastify();
     await app.register(platform.productApi, { prefix: '/api' });
-    this.opened = [platform, standIn, athMovil, app];
+    this.opened = [platform, standIn, app];
   }
 
   async close(): Promise<void> {
@@ -67,15 +61,15 @@ export class BarePlatform {
     return this.parts[1];
   }
   get app(): FastifyInstance {
-    return this.parts[3];
+    return this.parts[2];
   }
   get payments(): Payments {
     return this.platform.payments;
   }
 
   /** Holds $20.00 on a card of drv-001. Gives the payment intent. */
-  async held(number?: string): Promise<string> {
-    const method = this.payments.cards.require('drv-001', this.giveCard('drv-001', { number }).id);
+  async held(): Promise<string> {
+    const method = this.payments.cards.require('drv-001', this.giveCard('drv-001', {}).id);
     const wish = { method, amountMinor: 2000, purpose: PURPOSE, idempotencyKey: null };
     return (await this.payments.holds.make(wish)).hold.paymentIntentId;
   }
@@ -88,24 +82,10 @@ export class BarePlatform {
     return reference;
   }
 
-  /** Asks for $20.00 from the wallet of drv-001. */
-  asked(): string {
-    const wish = { driverId: 'drv-001', phone: '+17875557001', totalMinor: 2000, locationId: null, evseId: null };
-    return this.payments.wallet.request({ ...wish, idempotencyKey: null }).id;
-  }
-
-  /** Takes $20.00 from it. */
-  debited(): string {
-    const id = this.asked();
-    this.parts[2].phone.approve(id);
-    const { wallet } = this.payments;
-    return wallet.authorize(wallet.find(id)!).id;
-  }
-
-  /** Calls the product's API as a driver. */
-  async call(method: 'GET' | 'POST', url: string, payload?: object, { as = 'drv-001', key = '' }: Asked = {}) {
-    const { access_token } = await this.payments.identity.signIns.begin(as, {});
-    const headers = { authorization: `Bearer ${access_token}`, ...(key && { 'idempotency-key': key }) };
+  /** Calls the product's API as drv-001. */
+  async call(method: 'GET' | 'POST', url: string, payload?: object) {
+    const { access_token } = await this.payments.identity.signIns.begin('drv-001', {});
+    const headers = { authorization: `Bearer ${access_token}` };
     return this.app.inject({ method, url, headers, ...(payload && { payload }) });
   }
 

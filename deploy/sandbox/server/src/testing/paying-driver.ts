@@ -55,15 +55,25 @@ export class PayingDriver {
   }
 
   /** Holds an amount on a new card. Gives the payment intent. */
-  async hold(amount = 20, of = this.driver): Promise<string> {
-    const body = { paymentMethodId: await giveCard(this.sandbox, of), amount, userId: of.id, locationId: 'loc-001' };
+  async hold(amount = 20, of = this.driver, card: object = {}): Promise<string> {
+    const body = {
+      paymentMethodId: await giveCard(this.sandbox, of, card),
+      amount,
+      userId: of.id,
+      locationId: 'loc-001',
+    };
     return (await of.call('POST', '/api/pre-authorizations', body)).json<{ paymentIntentId: string }>().paymentIntentId;
+  }
+
+  /** Asks the wallet for $20.00. Gives the payment. */
+  async walletAsked(more: object = {}): Promise<string> {
+    const body = { amount: 20, phoneNumber: PHONE, locationId: 'loc-001', evseId: 'loc-001_1', ...more };
+    return (await this.driver.call('POST', WALLET, body)).json<{ paymentId: string }>().paymentId;
   }
 
   /** Pays $20.00 with the wallet. Gives the payment. */
   async walletPaid(more: object = {}): Promise<string> {
-    const body = { amount: 20, phoneNumber: PHONE, locationId: 'loc-001', evseId: 'loc-001_1', ...more };
-    const { paymentId } = (await this.driver.call('POST', WALLET, body)).json<{ paymentId: string }>();
+    const paymentId = await this.walletAsked(more);
     await this.control('POST', `/phone/wallet-requests/${paymentId}/approve`);
     await this.driver.call('POST', `${WALLET}/${paymentId}/authorize`);
     return paymentId;
