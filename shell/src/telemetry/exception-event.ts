@@ -114,10 +114,9 @@ export function exceptionEvent({ part, version, code, thrown }: Failure, sources
   const { now, pathname, userAgent, shellVersion, folder, history, isRendered, hasWorker, isMeasured } = sources;
   const type = typeOf(thrown);
   const frames = framesIn(thrown);
-  const failed = history
-    .filter(isRequest)
-    .filter(({ time, payload }) => time <= now && (payload.status ?? 500) >= 400)
-    .at(-1);
+  const calls = history.filter(isRequest);
+  const failures = calls.filter(({ time, payload }) => time <= now && (payload.status ?? 500) >= 400);
+  const failed = failures.at(-1);
   const [browser, browserVersion] = browserOf(userAgent);
   const traceId = failed?.payload.requestId ?? '';
   return {
