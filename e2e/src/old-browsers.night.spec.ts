@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { renderDocuments } from './support/first-views';
-import { chooseConnector } from './support/signed-in';
 import { expect, expectAccessible, test } from './support/test';
 
 /** The documents ask this of an engine; one that lacks it understands nothing in its place. */
@@ -76,29 +75,5 @@ test.describe('old-browsers: without scripts, at a station that comes rendered',
     await page.goto(station.path);
     await expect(numberToCall(page)).toHaveAttribute('href', 'tel:+17875550199');
     await expect(numberToCall(page)).toBeVisible();
-  });
-});
-
-test('old-browsers: an engine of the targets shows the app, and nothing of the message', async ({ page, sandbox }) => {
-  await chooseConnector(page, await sandbox.station());
-  await expect(english(page)).toBeHidden();
-  expect(await page.locator('#too-old').isVisible()).toBe(false);
-});
-
-test.describe('old-browsers: without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a page says that the app needs them, in both languages, and waits for nothing', async ({ page }) => {
-    for (const path of ['/', '/confirmation/loc-001_1/1', '/session/any']) {
-      await page.goto(path);
-      // Playwright finds no text in it.
-      await expect(page.locator('noscript p')).toBeVisible();
-      await expect(page.locator('noscript p')).toHaveText(
-        'Wattline needs JavaScript. Turn it on in the settings of this browser, or open this address in another one. · ' +
-          'Wattline necesita JavaScript. Actívalo en los ajustes del navegador o abre esta dirección en otro.',
-      );
-      await expect(page.getByText(/Loading|Cargando/).filter({ visible: true })).toHaveCount(0);
-      await expect(page.getByRole('button')).toHaveCount(0);
-    }
   });
 });

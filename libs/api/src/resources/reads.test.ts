@@ -265,3 +265,29 @@ test.each<[string, string | undefined, (client: ApiClient) => Promise<unknown>, 
   backend.answerWith({ body: { data: {}, status_code: 1000 } });
   await expect(read(client)).rejects.toMatchObject({ name: 'ServiceError', message: missing, status: 404 });
 });
+
+test.each([
+  ['getNetworkByParty', getNetworkByParty],
+  ['getNetwork', getNetwork],
+])('§9 %s waits 5 s and is not repeated, so that a fall-back shows soon', async (_, get) => {
+  const setTimer = jest.spyOn(globalThis, 'setTimeout');
+  backend.answerWith({ status: 503 });
+  await expect(get(clientFor(backend, { timeoutMs: 10_000 }), 'PHX')).rejects.toMatchObject({ status: 503 });
+  expect(backend.requests).toHaveLength(1);
+  const delays = setTimer.mock.calls.map(([, delay]) => delay);
+  expect(delays).toContain(5000);
+  expect(delays).not.toContain(10_000);
+});
+
+test.each([
+  ['no data', { status_code: 1000 }, 'Session data not found', 404],
+  ['data of null', { data: null, status_code: 1000 }, 'Session data not found', 404],
+  ['an empty record', { data: {}, status_code: 1000 }, 'Session data not found', 404],
+  ['an empty body', '', 'Session data not found', 404],
+  ['a session without an id', { data: { status: 'ACTIVE' } }, 'Invalid session response format', 500],
+  ['a list', { data: [], status_code: 1000 }, 'Invalid session response format', 500],
+  ['a web page', '<html>', 'Invalid session response format', 500],
+])('1 §8 an answer with %s is an error', async (_, body, message, status) => {
+  backend.answerWith({ body });
+  await expect(getSession(clientFor(backend), 'S-1')).rejects.toMatchObject({ message, status, httpStatus: 200 });
+});

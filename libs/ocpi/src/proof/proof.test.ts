@@ -1,6 +1,6 @@
 import { readSession } from '../sessions/session';
 import { readPortalTariff } from '../tariffs/portal-tariff';
-import { tariffOf } from '../testing/tariff-of';
+import { elementWith, type Prices, tariffOf } from '../testing/tariff-of';
 import type { Finding } from './check';
 import { type Held, type Proof, proofOf } from './proof';
 import type { Verdict } from './verdict';
@@ -31,12 +31,8 @@ const USUAL = [charging(0, 4, 0.25), charging(15, 6, 0.25), parked(30, 0.5)];
 
 const cost = (excl_vat?: number, incl_vat?: number) => ({ total_cost: { excl_vat, incl_vat } });
 
-type Component = [type: string, price: number, more?: { vat?: number; step_size?: number }];
-const element = (components: Component[], restrictions?: object) => ({
-  price_components: components.map(([type, price, more]) => ({ type, price, vat: 10, step_size: 1, ...more })),
-  ...(restrictions && { restrictions }),
-});
-const tariff = (components: Component[], more: object = {}) => ({ elements: [element(components)], ...more });
+const element = elementWith(10);
+const tariff = (prices: Prices, more: object = {}) => ({ elements: [element(prices)], ...more });
 
 interface Found {
   readonly portal?: object;
@@ -106,44 +102,37 @@ const PLAIN = { rates: '? no-own-prices', steps: 'none', limits: 'none', hold: '
 
 type Row = [what: string, wire: object, found: Found, verdict: string, checks: object, extra?: Extra];
 
-const energy = byOperator(tariff([['ENERGY', 0.4]]));
+const energy = byOperator(tariff({ ENERGY: 0.4 }));
 const portal: Found = { portal: { id: 19, energyRate: 0.4, timeRate: 0, sessionFee: 0, taxRate: 0.1 } };
-const stepped = byOperator(tariff([['ENERGY', 0.4, { step_size: 3000 }]]));
+const stepped = byOperator(tariff({ ENERGY: [0.4, { step_size: 3000 }] }));
 const least = (excl_vat: number, incl_vat: number) =>
-  byOperator(tariff([['ENERGY', 0.4]], { min_price: { excl_vat, incl_vat } }));
-const most = byOperator(tariff([['ENERGY', 0.4]], { max_price: { excl_vat: 3, incl_vat: 3.3 } }));
+  byOperator(tariff({ ENERGY: 0.4 }, { min_price: { excl_vat, incl_vat } }));
+const most = byOperator(tariff({ ENERGY: 0.4 }, { max_price: { excl_vat: 3, incl_vat: 3.3 } }));
 const night = byOperator({
-  elements: [element([['ENERGY', 0.2]], { start_time: '22:00', end_time: '06:00' }), element([['ENERGY', 0.4]])],
+  elements: [element({ ENERGY: 0.2 }, { start_time: '22:00', end_time: '06:00' }), element({ ENERGY: 0.4 })],
 });
 
 const reserved = byOperator({
-  elements: [element([['TIME', 1]], { reservation: 'RESERVATION' }), element([['ENERGY', 0.4]])],
+  elements: [element({ TIME: 1 }, { reservation: 'RESERVATION' }), element({ ENERGY: 0.4 })],
 });
 
 const agreeing: Row[] = [
   [
     'by the tariff that came with the session',
-    { tariff: { id: 'T1', ...tariff([['ENERGY', 0.4]]) }, ...cost(4, 4.4) },
-    byOperator(tariff([['ENERGY', 0.5]], { last_updated: '2025-10-01T00:00:00Z' })),
+    { tariff: { id: 'T1', ...tariff({ ENERGY: 0.4 }) }, ...cost(4, 4.4) },
+    byOperator(tariff({ ENERGY: 0.5 }, { last_updated: '2025-10-01T00:00:00Z' })),
     'agrees',
     {},
   ],
-  ['free', cost(0, 0), byOperator(tariff([['ENERGY', 0]])), 'agrees', {}],
-  ['a fee', cost(1.5, 1.65), byOperator(tariff([['FLAT', 1.5]])), 'agrees', {}],
+  ['free', cost(0, 0), byOperator(tariff({ ENERGY: 0 })), 'agrees', {}],
+  ['a fee', cost(1.5, 1.65), byOperator(tariff({ FLAT: 1.5 })), 'agrees', {}],
   ['energy', cost(4, 4.4), energy, 'agrees', {}],
-  ['time', cost(1.2, 1.32), byOperator(tariff([['TIME', 2.4]])), 'agrees', {}],
-  ['parking', cost(6, 6.6), byOperator(tariff([['PARKING_TIME', 12]])), 'agrees', {}],
+  ['time', cost(1.2, 1.32), byOperator(tariff({ TIME: 2.4 })), 'agrees', {}],
+  ['parking', cost(6, 6.6), byOperator(tariff({ PARKING_TIME: 12 })), 'agrees', {}],
   [
     'all of them',
     cost(12.7, 13.97),
-    byOperator(
-      tariff([
-        ['ENERGY', 0.4],
-        ['TIME', 2.4],
-        ['PARKING_TIME', 12],
-        ['FLAT', 1.5],
-      ]),
-    ),
+    byOperator(tariff({ ENERGY: 0.4, TIME: 2.4, PARKING_TIME: 12, FLAT: 1.5 })),
     'agrees',
     {},
   ],
@@ -155,7 +144,7 @@ const agreeing: Row[] = [
   [
     'yen',
     { currency: 'JPY', ...cost(400, 440) },
-    byOperator(tariff([['ENERGY', 40]], { currency: 'JPY' })),
+    byOperator(tariff({ ENERGY: 40 }, { currency: 'JPY' })),
     'agrees',
     {},
   ],
@@ -177,7 +166,7 @@ const agreeing: Row[] = [
   [
     'hours of four decimals, which are whole seconds',
     { charging_periods: [charging(0, 10, 0.1667), parked(10, 0.8333)], ...cost(1, 1.1) },
-    byOperator(tariff([['TIME', 6.0297]])),
+    byOperator(tariff({ TIME: 6.0297 })),
     'agrees',
     {},
   ],
@@ -212,7 +201,7 @@ const disagreeing: Row[] = [
   [
     'a total that is rounded by itself',
     { kwh: 10.523, charging_periods: [charging(0, 10.523, 1)], ...cost(4.21, 4.71) },
-    byOperator(tariff([['ENERGY', 0.4, { vat: 12 }]])),
+    byOperator(tariff({ ENERGY: [0.4, { vat: 12 }] })),
     'underbilled by 1 (rounding)',
     { tax: '-1 rounding', total: '-1 rounding' },
   ],
@@ -356,7 +345,7 @@ const unprovable: Row[] = [
   [
     'in another currency',
     cost(4, 4.4),
-    byOperator(tariff([['ENERGY', 0.4]], { currency: 'EUR' })),
+    byOperator(tariff({ ENERGY: 0.4 }, { currency: 'EUR' })),
     'cannot tell: no-tariff',
     all('no-tariff'),
   ],
@@ -371,21 +360,21 @@ const unprovable: Row[] = [
   [
     'a broken price',
     cost(4, 4.4),
-    byOperator(tariff([['ENERGY', -1]])),
+    byOperator(tariff({ ENERGY: -1 })),
     'cannot tell: broken-price',
     all('broken-price'),
   ],
   [
     'a restriction that cannot be read',
     cost(4, 4.4),
-    byOperator({ elements: [element([['ENERGY', 0.1]], [{ end_time: '06:00' }]), element([['ENERGY', 0.4]])] }),
+    byOperator({ elements: [element({ ENERGY: 0.1 }, [{ end_time: '06:00' }]), element({ ENERGY: 0.4 })] }),
     'cannot tell: broken-restriction',
     all('broken-restriction'),
   ],
   [
     'limits that contradict each other',
     cost(4, 4.4),
-    byOperator(tariff([['ENERGY', 0.4]], { min_price: { excl_vat: 9 }, max_price: { excl_vat: 1 } })),
+    byOperator(tariff({ ENERGY: 0.4 }, { min_price: { excl_vat: 9 }, max_price: { excl_vat: 1 } })),
     'cannot tell: limits-contradict',
     all('limits-contradict'),
   ],
@@ -413,14 +402,14 @@ const unprovable: Row[] = [
   [
     'a tariff that was not valid yet',
     cost(3, 3.3),
-    byOperator(tariff([['ENERGY', 0.4]], { start_date_time: '2026-01-01T00:00:00Z' })),
+    byOperator(tariff({ ENERGY: 0.4 }, { start_date_time: '2026-01-01T00:00:00Z' })),
     'cannot tell: not-in-force',
     { subtotal: '? not-in-force', total: '? not-in-force' },
   ],
   [
     'a tariff that was changed since',
     cost(3, 3.3),
-    byOperator(tariff([['ENERGY', 0.4]], { last_updated: '2025-10-01T00:00:00Z' })),
+    byOperator(tariff({ ENERGY: 0.4 }, { last_updated: '2025-10-01T00:00:00Z' })),
     'cannot tell: not-in-force',
     { subtotal: '? not-in-force', total: '? not-in-force' },
   ],
@@ -460,7 +449,7 @@ const unprovable: Row[] = [
   [
     'one that was not valid any more, and agrees',
     cost(4, 4.4),
-    byOperator(tariff([['ENERGY', 0.4]], { end_date_time: '2025-01-01T00:00:00Z' })),
+    byOperator(tariff({ ENERGY: 0.4 }, { end_date_time: '2025-01-01T00:00:00Z' })),
     'agrees',
     {},
   ],
@@ -487,14 +476,14 @@ const unprovable: Row[] = [
   [
     'a price by the power, of which periods tell an average',
     cost(3, 3.3),
-    byOperator({ elements: [element([['ENERGY', 0.4]], { min_power: 5 }), element([['ENERGY', 0.3]])] }),
+    byOperator({ elements: [element({ ENERGY: 0.4 }, { min_power: 5 }), element({ ENERGY: 0.3 })] }),
     'cannot tell: power-unknown',
     { subtotal: '? power-unknown', total: '? power-unknown' },
   ],
   [
     'a price by a current that nothing tells',
     cost(3, 3.3),
-    byOperator({ elements: [element([['ENERGY', 0.4]], { min_current: 5 })] }),
+    byOperator({ elements: [element({ ENERGY: 0.4 }, { min_current: 5 })] }),
     'cannot tell: current-unknown',
     all('current-unknown'),
   ],
@@ -530,12 +519,7 @@ const unprovable: Row[] = [
   [
     'several VATs, of another price',
     cost(9, 9.9),
-    byOperator(
-      tariff([
-        ['ENERGY', 0.4],
-        ['FLAT', 1, { vat: 20 }],
-      ]),
-    ),
+    byOperator(tariff({ ENERGY: 0.4, FLAT: [1, { vat: 20 }] })),
     'overbilled by 430',
     { subtotal: '400', tax: '? several-vats', total: '430' },
   ],
@@ -587,12 +571,7 @@ describe('docs/rules.md: proven-bills', () => {
   test('lists for each period its time, quantity, rate and money', () => {
     const { periods } = prove(
       { charging_periods: [charging(0, 4, 0.25, 0.45), charging(15, 6, 0.25), parked(30, 0.5)] },
-      byOperator(
-        tariff([
-          ['ENERGY', 0.4],
-          ['PARKING_TIME', 12],
-        ]),
-      ),
+      byOperator(tariff({ ENERGY: 0.4, PARKING_TIME: 12 })),
     );
     expect(periods).toEqual([
       { start: at(0), end: at(15), lines: [line('ENERGY', 4, 0.45, 180, 0.4), line('TIME', 0.25, 0, 0)] },
@@ -605,7 +584,7 @@ describe('docs/rules.md: proven-bills', () => {
     ['without a tariff', {}],
     [
       'by a tariff with a restriction that cannot be read',
-      byOperator({ elements: [element([['ENERGY', 0.4]], { min_kwh: 'few' })] }),
+      byOperator({ elements: [element({ ENERGY: 0.4 }, { min_kwh: 'few' })] }),
     ],
   ])('%s, a period has the price that it reports', (_, found) => {
     const [first, second] = prove(

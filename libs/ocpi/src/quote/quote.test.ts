@@ -1,6 +1,6 @@
 import { builtInTariffs } from '../tariffs/built-in-tariffs';
 import { readPortalTariff } from '../tariffs/portal-tariff';
-import { tariffOf } from '../testing/tariff-of';
+import { elementWith, tariffOf } from '../testing/tariff-of';
 import type { Circumstances } from './circumstances';
 import { type Question, type Quote, quote } from './quote';
 
@@ -11,11 +11,7 @@ const AT: Circumstances = {
   watts: 7200,
 };
 
-type Component = [type: string, price: number, more?: object];
-const element = (components: Component[], restrictions?: object) => ({
-  price_components: components.map(([type, price, more]) => ({ type, price, vat: 10, step_size: 1, ...more })),
-  ...(restrictions && { restrictions }),
-});
+const element = elementWith(10);
 const tariff = (elements: object[], more: object = {}) => tariffOf({ elements, ...more });
 
 /** 'ENERGY 10 × 0.4 = 400': amounts in minor units. */
@@ -29,12 +25,7 @@ function quoteOf(...asked: Parameters<typeof quote>): Quote {
 }
 
 test('a quote names its tariff and its assumptions', () => {
-  const steps = tariff([
-    element([
-      ['ENERGY', 0.4, { step_size: 500 }],
-      ['FLAT', 1.5, { vat: 20 }],
-    ]),
-  ]);
+  const steps = tariff([element({ ENERGY: [0.4, { step_size: 500 }], FLAT: [1.5, { vat: 20 }] })]);
   expect(quote(steps, { kwh: 10.2 }, AT)).toEqual({
     state: 'known',
     currency: 'USD',
@@ -67,166 +58,127 @@ describe('OCPI 2.2.1: the price that counts', () => {
   test.each<[string, object[], Question, Partial<Circumstances>, string[]]>([
     [
       'of each dimension the first element that matches',
-      [
-        element([['ENERGY', 0.1]], { max_kwh: 4 }),
-        element([
-          ['ENERGY', 0.5],
-          ['TIME', 1],
-        ]),
-        element([['TIME', 9]]),
-      ],
+      [element({ ENERGY: 0.1 }, { max_kwh: 4 }), element({ ENERGY: 0.5, TIME: 1 }), element({ TIME: 9 })],
       { kwh: 7.2 },
       {},
       ['ENERGY 4 × 0.1 = 40', 'ENERGY 3.2 × 0.5 = 160', 'TIME 1 × 1 = 100'],
     ],
     [
       'over midnight',
-      [element([['ENERGY', 0.1]], night), element([['ENERGY', 0.5]])],
+      [element({ ENERGY: 0.1 }, night), element({ ENERGY: 0.5 })],
       { minutes: 120 },
       at('2026-11-20T09:00:00Z', 'America/Puerto_Rico'),
       ['ENERGY 6 × 0.1 = 60', 'ENERGY 6 × 0.5 = 300'],
     ],
     [
       'until 00:00, which is the end of each day',
-      [element([['ENERGY', 0.4]], { end_time: '00:00' })],
+      [element({ ENERGY: 0.4 }, { end_time: '00:00' })],
       { minutes: 120 },
       at('2026-11-21T03:00:00Z', 'America/Puerto_Rico'),
       ['ENERGY 12 × 0.4 = 480'],
     ],
     [
       'from a time until 00:00',
-      [element([['ENERGY', 0.1]], { start_time: '22:00', end_time: '00:00' }), element([['ENERGY', 0.5]])],
+      [element({ ENERGY: 0.1 }, { start_time: '22:00', end_time: '00:00' }), element({ ENERGY: 0.5 })],
       { minutes: 120 },
       at('2026-11-21T03:00:00Z', 'America/Puerto_Rico'),
       ['ENERGY 6 × 0.1 = 60', 'ENERGY 6 × 0.5 = 300'],
     ],
     [
       'from 24:00, which is the beginning of each day',
-      [element([['ENERGY', 0.1]], { start_time: '24:00', end_time: '06:00' }), element([['ENERGY', 0.5]])],
+      [element({ ENERGY: 0.1 }, { start_time: '24:00', end_time: '06:00' }), element({ ENERGY: 0.5 })],
       { minutes: 120 },
       at('2026-11-21T03:00:00Z', 'America/Puerto_Rico'),
       ['ENERGY 6 × 0.5 = 300', 'ENERGY 6 × 0.1 = 60'],
     ],
     [
       'from 00:00 to 00:00, which is all day',
-      [element([['ENERGY', 0.4]], { start_time: '00:00', end_time: '00:00' })],
+      [element({ ENERGY: 0.4 }, { start_time: '00:00', end_time: '00:00' })],
       { minutes: 120 },
       at('2026-11-21T03:00:00Z', 'America/Puerto_Rico'),
       ['ENERGY 12 × 0.4 = 480'],
     ],
     [
       'where clocks are put forward: 23:00 to 08:00 are eight hours',
-      [element([['ENERGY', 0.1]], night), element([['ENERGY', 0.5]])],
+      [element({ ENERGY: 0.1 }, night), element({ ENERGY: 0.5 })],
       { minutes: 480 },
       at('2027-03-27T22:00:00Z', 'Europe/Madrid', 1000),
       ['ENERGY 6 × 0.1 = 60', 'ENERGY 2 × 0.5 = 100'],
     ],
     [
       'where clocks are put back: 23:00 to 08:00 are ten hours',
-      [element([['ENERGY', 0.1]], night), element([['ENERGY', 0.5]])],
+      [element({ ENERGY: 0.1 }, night), element({ ENERGY: 0.5 })],
       { minutes: 600 },
       at('2026-10-24T21:00:00Z', 'Europe/Madrid', 1000),
       ['ENERGY 8 × 0.1 = 80', 'ENERGY 2 × 0.5 = 100'],
     ],
     [
       'an hour that there are two of counts twice',
-      [element([['TIME', 1]], { start_time: '02:00', end_time: '03:00' }), element([['TIME', 0]])],
+      [element({ TIME: 1 }, { start_time: '02:00', end_time: '03:00' }), element({ TIME: 0 })],
       { minutes: 240 },
       at('2026-10-24T23:00:00Z', 'Europe/Madrid'),
       ['TIME 2 × 0 = 0', 'TIME 2 × 1 = 200'],
     ],
     [
       'by the day, in the station’s time',
-      [element([['TIME', 1]], { day_of_week: ['SATURDAY'] }), element([['TIME', 2]])],
+      [element({ TIME: 1 }, { day_of_week: ['SATURDAY'] }), element({ TIME: 2 })],
       { minutes: 120 },
       at('2026-11-20T22:00:00Z', 'Europe/Madrid'),
       ['TIME 1 × 2 = 200', 'TIME 1 × 1 = 100'],
     ],
     [
       'up to a date, which does not count any more',
-      [element([['TIME', 1]], { end_date: '2026-11-21' }), element([['TIME', 2]])],
+      [element({ TIME: 1 }, { end_date: '2026-11-21' }), element({ TIME: 2 })],
       { minutes: 120 },
       at('2026-11-20T22:00:00Z', 'Europe/Madrid'),
       ['TIME 1 × 1 = 100', 'TIME 1 × 2 = 200'],
     ],
     [
       'by duration, parking too',
-      [
-        element([['PARKING_TIME', 0]], { max_duration: 7200 }),
-        element([
-          ['ENERGY', 0.1],
-          ['PARKING_TIME', 6],
-        ]),
-      ],
+      [element({ PARKING_TIME: 0 }, { max_duration: 7200 }), element({ ENERGY: 0.1, PARKING_TIME: 6 })],
       { kwh: 7.2, parkedMinutes: 90 },
       {},
       ['ENERGY 7.2 × 0.1 = 72', 'PARKING_TIME 1 × 0 = 0', 'PARKING_TIME 0.5 × 6 = 300'],
     ],
     [
       'by power: none flows while the vehicle only stands there',
-      [
-        element(
-          [
-            ['TIME', 9],
-            ['PARKING_TIME', 9],
-          ],
-          { min_power: 7.2 },
-        ),
-        element([
-          ['TIME', 1],
-          ['PARKING_TIME', 1],
-        ]),
-      ],
+      [element({ TIME: 9, PARKING_TIME: 9 }, { min_power: 7.2 }), element({ TIME: 1, PARKING_TIME: 1 })],
       { minutes: 60, parkedMinutes: 60 },
       {},
       ['TIME 1 × 9 = 900', 'PARKING_TIME 1 × 1 = 100'],
     ],
     [
       'by a current that is known',
-      [element([['TIME', 1]], { max_current: 32 }), element([['TIME', 2]])],
+      [element({ TIME: 1 }, { max_current: 32 }), element({ TIME: 2 })],
       { minutes: 60 },
       { amperes: 16 },
       ['TIME 1 × 1 = 100'],
     ],
     [
       'a reservation’s price is never one of charging',
-      [
-        element(
-          [
-            ['TIME', 9],
-            ['FLAT', 9],
-          ],
-          { reservation: 'RESERVATION' },
-        ),
-        element([['TIME', 1]]),
-      ],
+      [element({ TIME: 9, FLAT: 9 }, { reservation: 'RESERVATION' }), element({ TIME: 1 })],
       { minutes: 60 },
       {},
       ['TIME 1 × 1 = 100'],
     ],
     [
       'a fee falls due in the moment from which it counts',
-      [element([['FLAT', 5]], { min_duration: 3600 }), element([['ENERGY', 0]])],
+      [element({ FLAT: 5 }, { min_duration: 3600 }), element({ ENERGY: 0 })],
       { minutes: 60 },
       {},
       ['ENERGY 7.2 × 0 = 0', 'FLAT 1 × 5 = 500'],
     ],
     [
       'of charging and standing there only what came last is stepped',
-      [
-        element([
-          ['TIME', 1, { step_size: 600 }],
-          ['PARKING_TIME', 2, { step_size: 600 }],
-        ]),
-      ],
+      [element({ TIME: [1, { step_size: 600 }], PARKING_TIME: [2, { step_size: 600 }] })],
       { minutes: 21, parkedMinutes: 16 },
       {},
       ['TIME 0.35 × 1 = 35', 'PARKING_TIME 0.333333 × 2 = 67'],
     ],
-    ['parts of a watt-hour are one', [element([['ENERGY', 1]])], { kwh: 0.1152 }, {}, ['ENERGY 0.116 × 1 = 12']],
+    ['parts of a watt-hour are one', [element({ ENERGY: 1 })], { kwh: 0.1152 }, {}, ['ENERGY 0.116 × 1 = 12']],
     [
       'without a step size as used',
-      [element([['ENERGY', 1, { step_size: null }]])],
+      [element({ ENERGY: [1, { step_size: null }] })],
       { kwh: 0.1152 },
       {},
       ['ENERGY 0.1152 × 1 = 12'],
@@ -236,7 +188,7 @@ describe('OCPI 2.2.1: the price that counts', () => {
   });
 
   test('docs/rules.md: unmeasured-restrictions: an element by an unknown current is passed over and reported', () => {
-    const byCurrent = [element([['TIME', 1]], { max_current: 32 }), element([['TIME', 2]])];
+    const byCurrent = [element({ TIME: 1 }, { max_current: 32 }), element({ TIME: 2 })];
     const answer = quoteOf(tariff(byCurrent), { minutes: 60 }, AT);
     expect(linesOf(answer)).toEqual(['TIME 1 × 2 = 200']);
     expect(answer.assumed.unknown).toBe('current');
@@ -244,7 +196,7 @@ describe('OCPI 2.2.1: the price that counts', () => {
 });
 
 const hour = (price: number, vat: number | undefined, tax_included: string, more: object = {}) =>
-  tariff([element([['TIME', price, { vat }]])], { currency: 'CAD', tax_included, ...more });
+  tariff([element({ TIME: [price, { vat }] })], { currency: 'CAD', tax_included, ...more });
 
 describe('OCPI 2.3.0: tax_included', () => {
   const sums = (...asked: Parameters<typeof hour>) => {
@@ -276,7 +228,7 @@ describe('OCPI 2.3.0: tax_included', () => {
 });
 
 describe('OCPI 2.2.1: the lowest and the highest price', () => {
-  const perHour = [element([['TIME', 1, { vat: 11.5 }]])];
+  const perHour = [element({ TIME: [1, { vat: 11.5 }] })];
   const bounds = { min_price: { excl_vat: 2, incl_vat: 2.23 }, max_price: { excl_vat: 3, incl_vat: 3.35 } };
 
   test.each<[string, object[], object, number, unknown[]]>([
@@ -287,26 +239,21 @@ describe('OCPI 2.2.1: the lowest and the highest price', () => {
     ['at least, given with VAT alone', perHour, { min_price: { incl_vat: 2.23 } }, 60, ['minimum', 200, 23, 223]],
     [
       'where no price applies, too: a session costs at least that',
-      [element([['TIME', 1]], { day_of_week: ['SUNDAY'] })],
+      [element({ TIME: 1 }, { day_of_week: ['SUNDAY'] })],
       bounds,
       60,
       ['minimum', 200, 23, 223],
     ],
     [
       'where no price applies, given without VAT: the VAT is not known',
-      [element([['TIME', 1]], { day_of_week: ['SUNDAY'] })],
+      [element({ TIME: 1 }, { day_of_week: ['SUNDAY'] })],
       { min_price: { excl_vat: 2 } },
       60,
       ['minimum', 200, null, null],
     ],
     [
       'with VAT alone reached: the tax of two rates is more than the limit’s',
-      [
-        element([
-          ['TIME', 1, { vat: 0 }],
-          ['FLAT', 1, { vat: 30 }],
-        ]),
-      ],
+      [element({ TIME: [1, { vat: 0 }], FLAT: [1, { vat: 30 }] })],
       { max_price: { excl_vat: 3, incl_vat: 3 } },
       105,
       ['maximum', 275, 25, 300],
@@ -317,17 +264,9 @@ describe('OCPI 2.2.1: the lowest and the highest price', () => {
   });
 
   test('the total keeps to the highest price once it is rounded', () => {
-    const mixed = tariff(
-      [
-        element([
-          ['FLAT', 2.285, { vat: 0 }],
-          ['TIME', 0.71, { vat: 50 }],
-        ]),
-      ],
-      {
-        max_price: { excl_vat: 3, incl_vat: 3.35 },
-      },
-    );
+    const mixed = tariff([element({ FLAT: [2.285, { vat: 0 }], TIME: [0.71, { vat: 50 }] })], {
+      max_price: { excl_vat: 3, incl_vat: 3.35 },
+    });
     expect(quoteOf(mixed, { minutes: 60 }, AT).total).toBe(335);
   });
 });
@@ -338,18 +277,18 @@ describe('money', () => {
     ['JPY', 38.06, 381, 38, 419],
     ['KWD', 0.0301, 301, 30, 331],
   ])('%s is rounded to its minor units, half a unit upwards', (currency, rate, subtotal, tax, total) => {
-    const answer = quoteOf(tariff([element([['ENERGY', rate]])], { currency }), { kwh: 10 }, AT);
+    const answer = quoteOf(tariff([element({ ENERGY: rate })], { currency }), { kwh: 10 }, AT);
     expect(answer).toMatchObject({ subtotal, tax, total });
   });
 
   test('without VAT neither tax nor total is known, unless one is assumed', () => {
-    const withoutVat = tariff([element([['ENERGY', 0.4, { vat: null }]])]);
+    const withoutVat = tariff([element({ ENERGY: [0.4, { vat: null }] })]);
     expect(quoteOf(withoutVat, { kwh: 10 }, AT)).toMatchObject({ subtotal: 400, tax: null, total: null });
     expect(quoteOf(withoutVat, { kwh: 10 }, { ...AT, vat: 12 })).toMatchObject({ tax: 48, total: 448 });
   });
 
   test('a free charge is free whatever its VAT', () => {
-    expect(quoteOf(tariff([element([['FLAT', 0, { vat: null }]])]), { kwh: 10 }, AT)).toMatchObject({
+    expect(quoteOf(tariff([element({ FLAT: [0, { vat: null }] })]), { kwh: 10 }, AT)).toMatchObject({
       tax: 0,
       total: 0,
     });
@@ -368,7 +307,7 @@ describe('money', () => {
   });
 
   test('a quote without a known power names the power that it assumed', () => {
-    expect(quoteOf(tariff([element([['TIME', 1]])]), { kwh: 7.2 }, { ...AT, watts: null })).toMatchObject({
+    expect(quoteOf(tariff([element({ TIME: 1 })]), { kwh: 7.2 }, { ...AT, watts: null })).toMatchObject({
       minutes: 60,
       assumed: { watts: 7200 },
     });
@@ -376,29 +315,29 @@ describe('money', () => {
 });
 
 describe('a quote that cannot be computed gives its reason', () => {
-  const good = element([['ENERGY', 0.4]]);
+  const good = element({ ENERGY: 0.4 });
 
   test.each<[string, object[], object, Question, Partial<Circumstances>]>([
     ['no-prices', [], {}, { kwh: 1 }, {}],
-    ['no-prices', [element([['TIME', 1]], { reservation: 'RESERVATION' })], {}, { kwh: 1 }, {}],
-    ['broken-price', [element([['ENERGY', -1]])], {}, { kwh: 1 }, {}],
-    ['broken-price', [element([['ENERGY', Number.NaN]])], {}, { kwh: 1 }, {}],
-    ['broken-price', [good, element([['MAGIC', 1]])], {}, { kwh: 1 }, {}],
-    ['broken-restriction', [element([['ENERGY', 1]], { start_time: 'dusk' })], {}, { kwh: 1 }, {}],
-    ['broken-restriction', [element([['ENERGY', 1]], { end_date: '31.12.2026' })], {}, { kwh: 1 }, {}],
-    ['broken-restriction', [element([['ENERGY', 0.1]], [{ start_time: '22:00' }]), good], {}, { kwh: 1 }, {}],
-    ['broken-restriction', [element([['ENERGY', 0.1]], { day_of_week: ['NODAY'] }), good], {}, { kwh: 1 }, {}],
-    ['broken-restriction', [element([['ENERGY', 0.1]], { max_kwh: 'few' }), good], {}, { kwh: 1 }, {}],
+    ['no-prices', [element({ TIME: 1 }, { reservation: 'RESERVATION' })], {}, { kwh: 1 }, {}],
+    ['broken-price', [element({ ENERGY: -1 })], {}, { kwh: 1 }, {}],
+    ['broken-price', [element({ ENERGY: Number.NaN })], {}, { kwh: 1 }, {}],
+    ['broken-price', [good, element({ MAGIC: 1 })], {}, { kwh: 1 }, {}],
+    ['broken-restriction', [element({ ENERGY: 1 }, { start_time: 'dusk' })], {}, { kwh: 1 }, {}],
+    ['broken-restriction', [element({ ENERGY: 1 }, { end_date: '31.12.2026' })], {}, { kwh: 1 }, {}],
+    ['broken-restriction', [element({ ENERGY: 0.1 }, [{ start_time: '22:00' }]), good], {}, { kwh: 1 }, {}],
+    ['broken-restriction', [element({ ENERGY: 0.1 }, { day_of_week: ['NODAY'] }), good], {}, { kwh: 1 }, {}],
+    ['broken-restriction', [element({ ENERGY: 0.1 }, { max_kwh: 'few' }), good], {}, { kwh: 1 }, {}],
     ['broken-price', [{ price_components: { type: 'ENERGY', price: 0.1 } }, good], {}, { kwh: 1 }, {}],
     ['broken-price', [{ price_components: ['ENERGY'] }, good], {}, { kwh: 1 }, {}],
-    ['broken-price', [[element([['ENERGY', 0.1]])], good], {}, { kwh: 1 }, {}],
-    ['broken-price', [element([['ENERGY', 1, { step_size: 'a lot' }]])], {}, { kwh: 1 }, {}],
+    ['broken-price', [[element({ ENERGY: 0.1 })], good], {}, { kwh: 1 }, {}],
+    ['broken-price', [element({ ENERGY: [1, { step_size: 'a lot' }] })], {}, { kwh: 1 }, {}],
     ['broken-price', [good], { min_price: 'five' }, { kwh: 1 }, {}],
     ['broken-price', [good], { max_price: { excl_vat: -1 } }, { kwh: 1 }, {}],
     ['limits-contradict', [good], { min_price: { excl_vat: 5 }, max_price: { excl_vat: 4 } }, { kwh: 1 }, {}],
     ['limits-contradict', [good], { min_price: { excl_vat: 5, incl_vat: 4 } }, { kwh: 1 }, {}],
     ['other-currency', [good], { currency: 'EUR' }, { kwh: 1 }, { currency: 'USD' }],
-    ['current-unknown', [element([['ENERGY', 1]], { min_current: 16 })], {}, { kwh: 1 }, {}],
+    ['current-unknown', [element({ ENERGY: 1 }, { min_current: 16 })], {}, { kwh: 1 }, {}],
     ['bad-question', [good], {}, {}, {}],
     ['bad-question', [good], {}, { kwh: 1, minutes: 1 }, {}],
     ['bad-question', [good], {}, { kwh: Number.NaN }, {}],
@@ -408,7 +347,7 @@ describe('a quote that cannot be computed gives its reason', () => {
     ['bad-question', [good], {}, { kwh: 1 }, { startsAt: new Date('never') }],
     ['too-long', [good], {}, { kwh: 250 }, { watts: 1 }],
     ['too-long', [good], {}, { minutes: 1e9 }, {}],
-    ['too-large', [element([['ENERGY', 1e300]])], {}, { kwh: 100 }, {}],
+    ['too-large', [element({ ENERGY: 1e300 })], {}, { kwh: 100 }, {}],
   ])('answers %s for %j', (reason, elements, more, question, circumstances) => {
     expect(quote(tariff(elements, more), question, { ...AT, ...circumstances })).toEqual({
       state: 'cannot-tell',

@@ -1,6 +1,6 @@
 import { readSession, type Session } from '../sessions/session';
 import { readPortalTariff } from '../tariffs/portal-tariff';
-import { tariffOf } from '../testing/tariff-of';
+import { elementWith, tariffOf } from '../testing/tariff-of';
 import type { FoundTariffs } from './applied-tariff';
 import { chargeLeft } from './charge-left';
 import { costSoFar, reportedCost } from './cost-so-far';
@@ -18,19 +18,14 @@ const session = (wire: object = {}): Session =>
     ...wire,
   })!;
 
-type Component = [type: string, price: number, more?: object];
-
-const element = (components: Component[], restrictions?: object) => ({
-  price_components: components.map(([type, price, more]) => ({ type, price, vat: 0, step_size: 1, ...more })),
-  ...(restrictions && { restrictions }),
-});
+const element = elementWith(0);
 const by = (...elements: object[]): FoundTariffs => ({ portal: null, operator: [tariffOf({ elements })] });
 const limited = (limits: object, ...elements: object[]): FoundTariffs => ({
   portal: null,
   operator: [tariffOf({ elements, ...limits })],
 });
 
-const energy = by(element([['ENERGY', 0.5]]));
+const energy = by(element({ ENERGY: 0.5 }));
 const twenty = { minor: 2000, currency: 'USD' };
 const pace = { watts: 12_000, timeZone: 'UTC' };
 
@@ -45,60 +40,51 @@ describe('hold-meter: the charge that the rest of a hold buys', () => {
   test.each<[string, FoundTariffs, ReturnType<typeof leftOf>]>([
     // $3.00 so far; half a cent rounds up, so 33.99 + 0.009 kWh.
     ['energy', energy, [34.009, 170, 2000, 2001]],
-    ['energy with VAT', by(element([['ENERGY', 0.5, { vat: 25 }]])), [26.009, 130, 2000, 2001]],
+    ['energy with VAT', by(element({ ENERGY: [0.5, { vat: 25 }] })), [26.009, 130, 2000, 2001]],
     [
       'energy without a word on VAT: with the assumed 12 %',
-      by(element([['ENERGY', 0.5, { vat: undefined }]])),
+      by(element({ ENERGY: [0.5, { vat: undefined }] })),
       [29.729, 149, 2000, 2001],
     ],
-    ['time: $6 an hour, $3 so far', by(element([['TIME', 6]])), [34.008, 170, 2000, 2001]],
-    [
-      'a fee counts once',
-      by(
-        element([
-          ['ENERGY', 0.5],
-          ['FLAT', 2],
-        ]),
-      ),
-      [30.009, 150, 2000, 2001],
-    ],
+    ['time: $6 an hour, $3 so far', by(element({ TIME: 6 })), [34.008, 170, 2000, 2001]],
+    ['a fee counts once', by(element({ ENERGY: 0.5, FLAT: 2 })), [30.009, 150, 2000, 2001]],
     // The 6 kWh so far are two of three begun steps of 2.5 kWh; the last that is paid ends at 40 kWh.
-    ['steps count on the whole session', by(element([['ENERGY', 0.5, { step_size: 2500 }]])), [34, 170, 2000, 2125]],
+    ['steps count on the whole session', by(element({ ENERGY: [0.5, { step_size: 2500 }] })), [34, 170, 2000, 2125]],
     [
       'dearer from 10 kWh on, of the whole session',
-      by(element([['ENERGY', 0.5]], { max_kwh: 10 }), element([['ENERGY', 1]])),
+      by(element({ ENERGY: 0.5 }, { max_kwh: 10 }), element({ ENERGY: 1 })),
       [19.004, 95, 2000, 2001],
     ],
     [
       'dearer from 13:00 on, by the station’s clock',
-      by(element([['ENERGY', 0.5]], { end_time: '13:00' }), element([['ENERGY', 1]])),
+      by(element({ ENERGY: 0.5 }, { end_time: '13:00' }), element({ ENERGY: 1 })),
       [20.004, 100, 2000, 2001],
     ],
     [
       'dearer after an hour of the session',
-      by(element([['ENERGY', 0.5]], { max_duration: 3600 }), element([['ENERGY', 1]])),
+      by(element({ ENERGY: 0.5 }, { max_duration: 3600 }), element({ ENERGY: 1 })),
       [20.004, 100, 2000, 2001],
     ],
     [
       'a highest price below the hold',
-      limited({ max_price: { excl_vat: 15, incl_vat: 15 } }, element([['ENERGY', 0.5]])),
+      limited({ max_price: { excl_vat: 15, incl_vat: 15 } }, element({ ENERGY: 0.5 })),
       'unbound',
     ],
-    ['nothing costs anything', by(element([['ENERGY', 0]])), 'unbound'],
-    ['it is used up', by(element([['ENERGY', 4]])), 'used-up'],
-    ['a price that cannot be read', by(element([['ENERGY', Number.NaN]])), 'broken-price'],
+    ['nothing costs anything', by(element({ ENERGY: 0 })), 'unbound'],
+    ['it is used up', by(element({ ENERGY: 4 })), 'used-up'],
+    ['a price that cannot be read', by(element({ ENERGY: Number.NaN })), 'broken-price'],
     [
       'limits that contradict each other',
-      limited({ min_price: { excl_vat: 9 }, max_price: { excl_vat: 1 } }, element([['ENERGY', 0.5]])),
+      limited({ min_price: { excl_vat: 9 }, max_price: { excl_vat: 1 } }, element({ ENERGY: 0.5 })),
       'limits-contradict',
     ],
     [
       'a tariff in another currency',
-      { portal: null, operator: [tariffOf({ currency: 'EUR', elements: [element([['ENERGY', 1]])] })] },
+      { portal: null, operator: [tariffOf({ currency: 'EUR', elements: [element({ ENERGY: 1 })] })] },
       'no-prices',
     ],
     ['no tariff', { portal: null, operator: [] }, 'no-prices'],
-    ['a price that depends on a current', by(element([['ENERGY', 0.5]], { min_current: 16 })), 'current-unknown'],
+    ['a price that depends on a current', by(element({ ENERGY: 0.5 }, { min_current: 16 })), 'current-unknown'],
   ])('computes the rest: %s', (_, found, expected) => {
     expect(leftOf(session(), found)).toEqual(expected);
   });
@@ -141,16 +127,16 @@ describe('breakdown: the cost of a session so far', () => {
 
   test.each([
     ['no tariff', { portal: null, operator: [] }, 'no-prices'],
-    ['a broken price', by(element([['ENERGY', Number.NaN]])), 'broken-price'],
-    ['a broken time of day', by(element([['ENERGY', 1]], { start_time: '25:99' })), 'broken-restriction'],
-    ['a price beyond all counting', by(element([['ENERGY', 1e15]])), 'too-large'],
-    ['a price that depends on a current', by(element([['ENERGY', 0.5]], { min_current: 16 })), 'current-unknown'],
+    ['a broken price', by(element({ ENERGY: Number.NaN })), 'broken-price'],
+    ['a broken time of day', by(element({ ENERGY: 1 }, { start_time: '25:99' })), 'broken-restriction'],
+    ['a price beyond all counting', by(element({ ENERGY: 1e15 })), 'too-large'],
+    ['a price that depends on a current', by(element({ ENERGY: 0.5 }, { min_current: 16 })), 'current-unknown'],
   ] satisfies [string, FoundTariffs, string][])('gives no cost for %s', (_, found, reason) => {
     expect(costSoFar(session(), found, 'UTC')).toEqual({ state: 'cannot-tell', reason });
   });
 });
 
-const priced = (price: number, id: string) => tariffOf({ id, elements: [element([['ENERGY', price]])] });
+const priced = (price: number, id: string) => tariffOf({ id, elements: [element({ ENERGY: price })] });
 const both: FoundTariffs = { portal: null, operator: [priced(0.5, 'T1'), priced(0.25, 'T2')] };
 const named = (id: string | null): Session =>
   session({

@@ -48,6 +48,10 @@ const element = (components: Component[], restrictions?: object) => ({
 /** An OCPI tariff of one element with these components. */
 const tariff = (components: Component[], more: object = {}) => ({ id: 'T1', elements: [element(components)], ...more });
 
+/** Dimensions of a period; undefined: without a volume. */
+const using = (volumes: Readonly<Record<string, number | undefined>>) =>
+  Object.entries(volumes).map(([type, volume]) => ({ type, volume }));
+
 const period = (at: string, dimensions: object[], more: object = {}) => ({
   start_date_time: `2025-09-03T${at}:00Z`,
   dimensions,
@@ -97,10 +101,10 @@ const ENERGY = prices(kWh);
 
 /** Half an hour each, with so many kWh or hours. */
 const halfHours = (type: string, ...volumes: number[]) => ({
-  charging_periods: volumes.map((volume, index) => period(index === 0 ? '10:00' : '10:30', [{ type, volume }])),
+  charging_periods: volumes.map((volume, index) => period(index === 0 ? '10:00' : '10:30', using({ [type]: volume }))),
 });
 
-/** What the usual session comes to by 0.4 a kWh, and by the portal's standard tariff. */
+/** The lines of the usual session, by 0.4 a kWh and by the portal's standard tariff. */
 const BY_METER = ['energy 4.21 = 10.523 × 0.4'];
 const BY_STANDARD = ['energy 3.68 = 10.523 × 0.35', 'time 0.1 = 1 × 0.1', 'fixed 1 = 1 × 1'];
 
@@ -193,11 +197,8 @@ const operator: Row[] = [
     'all four dimensions',
     {
       charging_periods: [
-        period('10:00', [
-          { type: 'ENERGY', volume: 10 },
-          { type: 'TIME', volume: 0.5 },
-        ]),
-        period('10:30', [{ type: 'PARKING_TIME', volume: 0.5 }]),
+        period('10:00', using({ ENERGY: 10, TIME: 0.5 })),
+        period('10:30', using({ PARKING_TIME: 0.5 })),
       ],
     },
     prices(
@@ -227,9 +228,9 @@ const operator: Row[] = [
     'several periods at one rate are one line',
     {
       charging_periods: [
-        period('10:00', [{ type: 'ENERGY', volume: 4.1 }]),
-        period('10:20', [{ type: 'ENERGY', volume: 3.2 }]),
-        period('10:40', [{ type: 'ENERGY', volume: 3.223 }]),
+        period('10:00', using({ ENERGY: 4.1 })),
+        period('10:20', using({ ENERGY: 3.2 })),
+        period('10:40', using({ ENERGY: 3.223 })),
       ],
     },
     ENERGY,
@@ -240,8 +241,8 @@ const operator: Row[] = [
     'several tariffs, by their ids in any case',
     {
       charging_periods: [
-        period('10:00', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'day' }),
-        period('10:30', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'NIGHT' }),
+        period('10:00', using({ ENERGY: 5 }), { tariff_id: 'day' }),
+        period('10:30', using({ ENERGY: 5 }), { tariff_id: 'NIGHT' }),
       ],
     },
     {
@@ -258,8 +259,8 @@ const operator: Row[] = [
     {
       ...cost(3.5, 3.92),
       charging_periods: [
-        period('10:00', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'DAY' }),
-        period('10:30', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'NIGHT' }),
+        period('10:00', using({ ENERGY: 5 }), { tariff_id: 'DAY' }),
+        period('10:30', using({ ENERGY: 5 }), { tariff_id: 'NIGHT' }),
       ],
     },
     { operator: [tariff([['ENERGY', 0.5, { vat: 12 }]], { id: 'DAY' })] },
@@ -291,8 +292,8 @@ const operator: Row[] = [
     'volumes missing: energy by the meter, time by the periods’ length',
     {
       charging_periods: [
-        period('10:00', [{ type: 'ENERGY' }, { type: 'TIME' }]),
-        period('10:45', [{ type: 'PARKING_TIME' }]),
+        period('10:00', using({ ENERGY: undefined, TIME: undefined })),
+        period('10:45', using({ PARKING_TIME: undefined })),
       ],
     },
     prices(kWh, ['TIME', 4, { vat: 12 }], ['PARKING_TIME', 12, { vat: 12 }]),
@@ -301,7 +302,7 @@ const operator: Row[] = [
   ],
   [
     'energy missing in one period: what the others leave of the meter',
-    { charging_periods: [period('10:00', [{ type: 'ENERGY', volume: 6 }]), period('10:30', [{ type: 'ENERGY' }])] },
+    { charging_periods: [period('10:00', using({ ENERGY: 6 })), period('10:30', using({ ENERGY: undefined }))] },
     ENERGY,
     BY_METER,
     '4.21 + 0.51 (12 %) = 4.72',
@@ -324,8 +325,8 @@ const operator: Row[] = [
     'steps once a session, at the last rate',
     {
       charging_periods: [
-        period('10:00', [{ type: 'ENERGY', volume: 1.2 }], { tariff_id: 'A' }),
-        period('10:30', [{ type: 'ENERGY', volume: 1.2 }], { tariff_id: 'B' }),
+        period('10:00', using({ ENERGY: 1.2 }), { tariff_id: 'A' }),
+        period('10:30', using({ ENERGY: 1.2 }), { tariff_id: 'B' }),
       ],
     },
     {
@@ -354,10 +355,7 @@ const operator: Row[] = [
   [
     'of charging and standing only what came last is stepped',
     {
-      charging_periods: [
-        period('10:00', [{ type: 'TIME', volume: 0.26 }]),
-        period('10:30', [{ type: 'PARKING_TIME', volume: 0.26 }]),
-      ],
+      charging_periods: [period('10:00', using({ TIME: 0.26 })), period('10:30', using({ PARKING_TIME: 0.26 }))],
     },
     prices(['TIME', 1, { vat: 0, step_size: 1800 }], ['PARKING_TIME', 1, { vat: 0, step_size: 1800 }]),
     ['time 0.76 = 0.26 × 1 + 0.5 × 1'],
@@ -366,12 +364,7 @@ const operator: Row[] = [
   [
     'mixed VAT',
     {
-      charging_periods: [
-        period('10:00', [
-          { type: 'ENERGY', volume: 10 },
-          { type: 'TIME', volume: 1 },
-        ]),
-      ],
+      charging_periods: [period('10:00', using({ ENERGY: 10, TIME: 1 }))],
     },
     prices(['FLAT', 1, { vat: 0 }], ['ENERGY', 0.4, { vat: 10 }], ['TIME', 2, { vat: 20 }]),
     ['energy 4 = 10 × 0.4', 'time 2 = 1 × 2', 'fixed 1 = 1 × 1'],
@@ -381,12 +374,7 @@ const operator: Row[] = [
     'mixed VAT, reported',
     {
       ...cost(7, 7.8),
-      charging_periods: [
-        period('10:00', [
-          { type: 'ENERGY', volume: 10 },
-          { type: 'TIME', volume: 1 },
-        ]),
-      ],
+      charging_periods: [period('10:00', using({ ENERGY: 10, TIME: 1 }))],
     },
     prices(['FLAT', 1, { vat: 0 }], ['ENERGY', 0.4, { vat: 10 }], ['TIME', 2, { vat: 20 }]),
     ['energy 4 = 10 × 0.4', 'time 2 = 1 × 2', 'fixed 1 = 1 × 1'],
@@ -507,13 +495,7 @@ const operator: Row[] = [
   [
     'by a current that was measured',
     {
-      charging_periods: [
-        period('10:00', [
-          { type: 'ENERGY', volume: 4 },
-          { type: 'MIN_CURRENT', volume: 10 },
-          { type: 'MAX_CURRENT', volume: 16 },
-        ]),
-      ],
+      charging_periods: [period('10:00', using({ ENERGY: 4, MIN_CURRENT: 10, MAX_CURRENT: 16 }))],
     },
     elements(element([['ENERGY', 0.2, { vat: 0 }]], { max_current: 32 }), element([kWh])),
     ['energy 0.8 = 4 × 0.2'],
@@ -650,8 +632,8 @@ const others: Row[] = [
     {
       tariff: tariff([kWh]),
       charging_periods: [
-        period('10:00', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'T1' }),
-        period('10:30', [{ type: 'ENERGY', volume: 5 }], { tariff_id: 'T2' }),
+        period('10:00', using({ ENERGY: 5 }), { tariff_id: 'T1' }),
+        period('10:30', using({ ENERGY: 5 }), { tariff_id: 'T2' }),
       ],
     },
     {
@@ -714,10 +696,7 @@ const others: Row[] = [
     'none for a reservation: totals only',
     {
       ...cost(7.25, 8.12),
-      charging_periods: [
-        period('10:00', [{ type: 'RESERVATION_TIME', volume: 0.25 }]),
-        period('10:15', [{ type: 'ENERGY', volume: 10 }]),
-      ],
+      charging_periods: [period('10:00', using({ RESERVATION_TIME: 0.25 })), period('10:15', using({ ENERGY: 10 }))],
     },
     prices(kWh, ['TIME', 3, { vat: 12 }]),
     [],
