@@ -143,7 +143,7 @@ module.exports = {
         'Import a package by its name. Its `exports` are its public face, and the texts that it has for others; the rest may change without notice.',
       from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/[^/]+|e2e)/' },
       to: {
-        path: '^(?:libs/[^/]+|deploy/(?:(?:sandbox|checks|services)/)?[^/]+)/src/(?!.*(?:index\\.tsx?|languages\\.ts|guarantees\\.ts|fixed-headers\\.ts|styled/server\\.ts|use-texts\\.ts)$)',
+        path: '^(?:libs/[^/]+|deploy/(?:(?:sandbox|checks|services)/)?[^/]+)/src/(?!.*(?:index\\.tsx?|languages\\.ts|guarantees\\.ts|fixed-headers\\.ts|price-words\\.ts|styled/server\\.ts|use-texts\\.ts)$)',
         pathNot: '^$1/|^libs/api/src/routes\\.ts$',
       },
     },

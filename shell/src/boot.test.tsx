@@ -1,6 +1,6 @@
 import './testing/one-tab';
 import './testing/build-info';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as ReactDomClient from 'react-dom/client';
 import { accessToken } from '@wattline/auth';
@@ -125,41 +125,6 @@ describe('boot', () => {
     const notice = within(screen.getByRole('status')).getByText('Connector 1 became available');
     await userEvent.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
     expect(notice).not.toBeInTheDocument();
-  });
-
-  test('what runs is announced, to later listeners too: the shell, and the part of this page', async () => {
-    openDocument('/station/loc-001');
-    await act(boot);
-    const received = jest.fn();
-    bus.on('composition/changed', ({ parts }) => received(parts));
-    expect(received.mock.calls[0]?.[0]).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ part: '@wattline/shell', state: 'loaded', version: '1.1.1' }),
-        expect.objectContaining({
-          part: '@wattline/stations',
-          state: 'loaded',
-          version: '1.0.0',
-          integrity: 'sha384-AbC',
-          chosen: 'share',
-        }),
-      ]),
-    );
-  });
-
-  test('a part is loaded afresh when a part asks on the bus', async () => {
-    openDocument('/');
-    await act(boot);
-    fakeBackend().on('/discovery.json', { body: discoveryDocument });
-    await act(async () =>
-      bus.emit('remote/reload-requested', { remote: '@wattline/stations' }, '@wattline/debug-console'),
-    );
-    await waitFor(() =>
-      expect(loadModule).toHaveBeenLastCalledWith(
-        '@wattline/stations',
-        expect.stringContaining('remoteEntry.js?r='),
-        expect.objectContaining({ metadata: { version: '1.0.0', integrity: 'sha384-AbC' } }),
-      ),
-    );
   });
 
   test.each([

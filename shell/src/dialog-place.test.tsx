@@ -1,6 +1,6 @@
 import './testing/one-tab';
 import { act, screen } from '@testing-library/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { chunk } from '@wattline/remote';
 import { Link } from '@wattline/vendor/router';
 import { DialogPlace } from './dialog-place';
@@ -39,7 +39,6 @@ function show(load: () => Promise<unknown>, Content: ComponentType = Help): void
     return (
       <>
         <button onClick={() => setOpen('help')}>Help</button>
-        <button onClick={() => setOpen(null)}>Close</button>
         <Link to="/elsewhere">Elsewhere</Link>
         <DialogPlace of={code} open={open} failed="It did not come" onClose={() => setOpen(null)}>
           {({ Content: Shown }) => <Shown />}
@@ -109,25 +108,5 @@ describe('one-part-cannot-take-the-app-down: a dialog', () => {
     isBroken = false;
     await press('button', 'Help');
     expect(dialog()).toBeVisible();
-  });
-
-  test('that throws as it closes is closed all the same', async () => {
-    show(
-      async () => undefined,
-      () => {
-        useEffect(
-          () => () => {
-            throw new Error('no such element');
-          },
-          [],
-        );
-        return <Help />;
-      },
-    );
-    await press('button', 'Help');
-    await press('button', 'Close');
-    expect(dialog()).toBeNull();
-    expect(screen.getByRole('link', { name: 'Elsewhere' })).toBeVisible();
-    expect(notices()).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { languages } from '@wattline/base/i18n';
 import { paths, type Prerender, type Prerendered, type RenderedView } from '@wattline/contract';
 import { prerenderPage } from '@wattline/remote/server';
+import { styled } from '@wattline/vendor/styled';
 import { TestAuth } from './identity/test-auth/test-auth';
 import { formCode } from './landing/hero';
 import { Landing } from './landing/landing';
-import { PageFrame } from './layout/page-frame';
+import { AppBar } from './layout/app-bar';
+import { Footer } from './layout/footer';
 import { NotFound } from './not-found';
 import { textsNow } from './texts/use-texts';
 
@@ -58,6 +60,22 @@ function withSiteChoices(others: readonly (readonly [language: string, frame: Re
     .replace(LANGUAGE, () => toggles.join(''));
   return { ...made, html, styles: made.styles + UNKNOWN };
 }
+
+/** As the app's own lays out a page. */
+const Place = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+`;
+
+/** The part of the frame that a page has in its document already: the bar, its place, and the footer. */
+const PageFrame = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <AppBar isHome />
+    <Place>{children}</Place>
+    <Footer />
+  </>
+);
 
 /** All that stands around a page. */
 export const frame: Prerender = (question) => {

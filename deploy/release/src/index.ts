@@ -4,13 +4,13 @@ export { judge, type Demands } from './health/judge';
 export { askPrometheus } from './health/prometheus/ask-prometheus';
 export { figuresIn, readPrometheus } from './health/prometheus/read-prometheus';
 export { grantsFor } from './grants/grants';
-export { reservedPrefixes } from './grants/reserved-prefixes';
+export { reservedPrefixes } from './grants/grants';
 export { errorKeeper } from './errors/keep-errors';
 export { canonicalLinks, withHelpNumber } from './site/site-words';
 export { shellAfterPaint } from './site/first-view';
 export { attribute } from './site/markup';
 export { composeDocument, type ScriptLink } from './site/document';
-export { contentDigest } from './parts/content-digest';
+export { contentDigest } from './parts/part-files';
 export { matchesIntegrity } from './parts/integrity';
 export {
   keepEnvironment,

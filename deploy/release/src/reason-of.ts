@@ -13,3 +13,12 @@ export function reasonOf(error: unknown): string {
 /** Whether an error of the file system is one of these ('ENOENT'). */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.some((code) => code === error.code);
+
+/** The result of some work; null where it fails, and why does not matter. */
+export function orNull<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

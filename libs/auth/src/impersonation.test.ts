@@ -1,5 +1,5 @@
 import { readCookie } from '@wattline/base/browser';
-import { readCharges } from '@wattline/charge';
+import { readCharges, RECORDS_CACHE } from '@wattline/charge';
 import {
   keepCharge,
   owedCharge,
@@ -8,7 +8,8 @@ import {
   runningCharge,
   startingCharge,
 } from '@wattline/charge/testing';
-import { storageKeys } from '@wattline/contract';
+import { KEPT_SESSIONS, storageKeys } from '@wattline/contract';
+import { fakeCaches, removeCaches } from '@wattline/testing';
 import type { RefreshedTokens } from './auth-store';
 import { ana, emptyBrowser, openTab, settle, type Tab, tokenOf } from './testing/tabs';
 
@@ -122,21 +123,10 @@ describe('1 §2 impersonation', () => {
   });
 
   describe('records-have-a-driver: the operator’s device keeps nothing of the driver', () => {
-    const KEPT = ['wattline-sessions', 'wattline-records'];
-    const caches = new Set<string>();
     const u2 = { driverId: 'u2' };
 
     beforeEach(() => {
-      for (const name of KEPT) caches.add(name);
-      const entries = { keys: async () => [] };
-      Object.defineProperty(globalThis, 'caches', {
-        configurable: true,
-        value: {
-          has: async (name: string) => caches.has(name),
-          open: async (name: string) => caches.add(name) && entries,
-          delete: async (name: string) => caches.delete(name),
-        },
-      });
+      fakeCaches({ [KEPT_SESSIONS]: {}, [RECORDS_CACHE]: {} });
       keepCharge(pastCharge('S0', {}, u2));
       keepCharge(runningCharge('S1', u2));
       keepCharge(paidCharge('S2', {}, u2));
@@ -147,10 +137,7 @@ describe('1 §2 impersonation', () => {
       sessionStorage.setItem('activeSession', '{"id":"S1"}');
       sessionStorage.setItem('pendingSession', '{"id":"P1","userId":"u2","userEmail":"luis@example.com"}');
     });
-    afterEach(() => {
-      Reflect.deleteProperty(globalThis, 'caches');
-      caches.clear();
-    });
+    afterEach(removeCaches);
 
     test.each([
       ['the way out', (tab: Tab) => tab.endImpersonation()],
@@ -162,7 +149,7 @@ describe('1 §2 impersonation', () => {
       await settle();
       expect(readCharges().map(({ id }) => id)).toEqual(['pa-S3']);
       expect(JSON.stringify([localStorage, sessionStorage])).not.toMatch(/u2|luis@|S[012]/);
-      expect([...caches]).toEqual([]);
+      expect(await caches.keys()).toEqual([]);
     });
 
     test('refunds-owed: what money depends on stays, for that driver alone', async () => {

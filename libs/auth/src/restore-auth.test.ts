@@ -104,20 +104,16 @@ describe('2 §3 stored auth data', () => {
     }
   });
 
-  test('data of this tab keeps the sign-in service’s token that was too long for the cookie', async () => {
+  test.each([
+    ['keeps the sign-in service’s token that was too long for the cookie', { ...stored, firebaseToken: null }, stored],
+    ['counts if the cookie is damaged', 'not json', stored],
+    ['gives way to the session that the tabs share', { ...stored, token: 'newer' }, { ...stored, token: 'newer' }],
+  ])('data of this tab %s', async (_, shared, { user, token, firebaseToken }) => {
     keepInTab({ ...stored, shared: true });
-    cookie('authData', { ...stored, firebaseToken: null });
+    cookie('authData', shared);
     const tab = openTab();
     await settle();
-    expect(tab.authStore.getState().session?.firebaseToken).toBe('fb');
-  });
-
-  test('data of this tab counts if the cookie is damaged', async () => {
-    keepInTab({ ...stored, shared: true });
-    cookie('authData', 'not json');
-    const tab = openTab();
-    await settle();
-    expect(tab.currentDriver()).toEqual(ana);
+    expect(tab.authStore.getState().session).toMatchObject({ driver: user, accessToken: token, firebaseToken });
   });
 
   test('with full storage the sign-in lasts until the page is left, and an earlier one does not return', async () => {
@@ -132,13 +128,5 @@ describe('2 §3 stored auth data', () => {
     expect(sessionStorage.getItem('authData')).toBeNull();
     await expect(tab.onUnauthorized()).resolves.toBe('a2');
     expect(tab.reload().currentDriver()).toEqual(ana);
-  });
-
-  test('data of this tab gives way to the session that the tabs share', async () => {
-    keepInTab({ ...stored, shared: true });
-    cookie('authData', { ...stored, token: 'newer' });
-    const tab = openTab();
-    await settle();
-    expect(tab.accessToken()).toBe('newer');
   });
 });

@@ -1,6 +1,7 @@
 import type { Driver } from '@wattline/contract';
 import type { ImpersonatedSession, NewSession } from './auth-session';
 import { loadTokenRefresh, startTokenRefresh } from './load-token-refresh';
+import type { SignOutReason } from './token-refresh/sign-in-out';
 
 /* Each of these is in the token-refresh chunk, and throws when that cannot be loaded. */
 
@@ -10,22 +11,13 @@ export async function signIn(session: NewSession): Promise<void> {
   startTokenRefresh();
 }
 
-/**
- * Stores the changes of a driver's profile for all tabs. Does nothing when that driver is no longer signed in.
- *
- * @throws ChunkLoadError
- */
+/** Stores the changes of a driver's profile for all tabs, unless that driver is no longer signed in. @throws ChunkLoadError */
 export async function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): Promise<void> {
   (await loadTokenRefresh()).updateDriver(driverId, changes);
 }
 
-/**
- * Signs the driver out in all tabs: it removes the stored session and, with reason 'driver', the driver's records on
- * this device. Emits auth/signed-out.
- *
- * @throws ChunkLoadError
- */
-export async function signOut(reason: 'driver' | 'expired'): Promise<void> {
+/** Signs the driver out in all tabs. Emits auth/signed-out. @throws ChunkLoadError */
+export async function signOut(reason: SignOutReason): Promise<void> {
   (await loadTokenRefresh()).signOut(reason);
 }
 

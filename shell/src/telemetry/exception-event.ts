@@ -1,4 +1,4 @@
-import { maskError } from '@wattline/auth/support';
+import { isRequest, maskError } from '@wattline/auth/support';
 import { errorCode, framesOf, stacktraceOf, type Frame, type TelemetryEvents } from '@wattline/base/telemetry';
 import type { FinishedRequest } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
@@ -70,7 +70,6 @@ const NO_STEP: ReadonlySet<string> = new Set([
   'navigation/expected',
 ]);
 
-const isCall = (record: BusRecord): record is BusRecord<'request/finished'> => record.topic === 'request/finished';
 const callText = ({ method, path, status, milliseconds }: FinishedRequest): string =>
   `${method} ${templateOf(path)} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms`;
 
@@ -78,7 +77,7 @@ const callText = ({ method, path, status, milliseconds }: FinishedRequest): stri
 function stepsOf({ now, history, visits }: Pick<ExceptionSources, 'now' | 'history' | 'visits'>): string {
   const events = history
     .filter(({ topic }) => !NO_STEP.has(topic))
-    .map((record) => [record.time, isCall(record) ? callText(record.payload) : record.topic] as const);
+    .map((record) => [record.time, isRequest(record) ? callText(record.payload) : record.topic] as const);
   const pages = visits.map(({ path, time }) => [time, `page ${templateOf(path)}`] as const);
   const steps = [...events, ...pages].filter(([time]) => time <= now);
   steps.sort(([one], [other]) => one - other);
@@ -88,8 +87,6 @@ function stepsOf({ now, history, visits }: Pick<ExceptionSources, 'now' | 'histo
     .join('\n');
 }
 
-const isFailedCall = (record: BusRecord): record is BusRecord<'request/finished'> =>
-  isCall(record) && (record.payload.status ?? 500) >= 400;
 const TRACE_ID = /^[0-9a-f]{32}$/;
 
 /** A name in the program, or `otherwise` for one that may be data. */
@@ -117,7 +114,8 @@ export function exceptionEvent({ part, version, code, thrown }: Failure, sources
   const { now, pathname, userAgent, shellVersion, folder, history, isRendered, hasWorker, isMeasured } = sources;
   const type = typeOf(thrown);
   const frames = framesIn(thrown);
-  const failures = history.filter(isFailedCall).filter(({ time }) => time <= now);
+  const calls = history.filter(isRequest);
+  const failures = calls.filter(({ time, payload }) => time <= now && (payload.status ?? 500) >= 400);
   const failed = failures.at(-1);
   const [browser, browserVersion] = browserOf(userAgent);
   const traceId = failed?.payload.requestId ?? '';

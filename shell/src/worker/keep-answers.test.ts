@@ -352,12 +352,3 @@ describe('last-known-with-its-age: a poll with an entity tag', () => {
     expect(browser.requests.at(-1)?.headers.get('If-None-Match')).toBe('"7"');
   });
 });
-
-test('records-have-a-driver: the answers about a driver are in a cache of their own', async () => {
-  const { browser, worker } = equipped();
-  for (const path of [STATION, TARIFF, SESSION, NETWORK]) await given(worker, path);
-  browser.stored.delete('wattline-sessions');
-  browser.network = null;
-  expect(await given(worker, SESSION)).toBe('no answer');
-  expect(await given(worker, STATION)).toEqual([504, 'Plaza', 0]);
-});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textOf, UsageError } from '@wattline/services/command';
-import { builtFiles } from '../parts/content-digest';
+import { builtFiles } from '../parts/part-files';
 import { partName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { NotComposed, NotShown } from '../ship/show';

@@ -3,12 +3,14 @@ import type { Check } from '../doctor/check';
 import type { ComposedFiles } from '../doctor/composed-checks';
 import { doctor } from '../doctor/doctor';
 import { roleChecks } from '../doctor/role-checks';
-import type { ChangedSetting } from '../environments/changed-settings';
-import type { Drift } from '../environments/drift';
-import { environmentDiff, type EnvironmentDiff } from '../environments/environment-diff';
-import { readAnswers } from '../init/answers';
+import {
+  type ChangedSetting,
+  type Drift,
+  environmentDiff,
+  type EnvironmentDiff,
+} from '../environments/environment-diff';
+import { readAnswers, initOptions } from '../init/answers';
 import { init } from '../init/init';
-import { initOptions } from '../init/questions';
 import { integrityOf } from '../parts/integrity';
 import { partName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';

@@ -1,19 +1,56 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicKeyOf } from '../signing/signing-key';
 import { environmentFrom } from '../site/environment-file';
-import { initBench } from '../testing/init-bench';
+import { fakeRemote } from '../testing/fake-part';
+import { tempFolders } from '../testing/temp-folder';
+import { run } from './run';
 
 const acme = join(__dirname, '../../../../docs/brands/acme.json');
-const { init, out, text } = initBench();
-const modeOf = (name: string): number => statSync(join(out(), name)).mode & 0o777;
+const tempFolder = tempFolders();
+let parts: string;
+/** The folder that init writes. */
+let out: string;
+beforeEach(() => {
+  [parts, out] = [tempFolder(), join(tempFolder(), 'etc')];
+  mkdirSync(join(parts, 'checkout/dist'), { recursive: true });
+  fakeRemote(join(parts, 'checkout/dist'), '@wattline/checkout', {
+    prefixes: ['confirmation', 'connect-vehicle'],
+    slots: { 'account-section': [] },
+  });
+});
+
+/** A call of init: it is given all that is needed, and these. */
+interface Called {
+  /** By their names; '' leaves one out. */
+  readonly options?: Readonly<Record<string, string>>;
+  readonly switches?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+async function init({ options = {}, switches = [], env = {} }: Called = {}) {
+  const [output, errors]: [string[], string[]] = [[], []];
+  const usual = { out, site: 'https://app.acme.example', backend: 'https://platform.acme.example', parts };
+  const args = Object.entries({ ...usual, ...options }).flatMap(([name, value]) =>
+    value === '' ? [] : [`--${name}`, value],
+  );
+  const code = await run(['init', ...args, ...switches.map((name) => `--${name}`)], {
+    out: (line) => output.push(line),
+    error: (line) => errors.push(line),
+    env,
+  });
+  return { code, out: output.join('\n'), error: errors.join('\n') };
+}
+
+const text = (name: string): string => readFileSync(join(out, name), 'utf8');
+const modeOf = (name: string): number => statSync(join(out, name)).mode & 0o777;
 
 describe('wattline-release init', () => {
   test('writes an environment with brand, grants and public keys, which composing takes', async () => {
     const { code, out: printed, error } = await init({ options: { brand: acme } });
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(printed).toContain('environment.json');
-    const { config, grants, icon, colours, sources } = await environmentFrom(join(out(), 'environment.json'));
+    const { config, grants, icon, colours, sources } = await environmentFrom(join(out, 'environment.json'));
     expect(config).toMatchObject({
       environment: 'production',
       brand: { name: 'Acme Carga' },
@@ -43,7 +80,7 @@ describe('wattline-release init', () => {
       bucket: 's3://acme-releases',
     });
     expect(text('policies/checkout.json')).toContain('arn:aws:s3:::acme-releases/remotes/checkout/*');
-    const options = { out: '', site: '', backend: '', parts: '', from: join(out(), 'answers.json') };
+    const options = { out: '', site: '', backend: '', parts: '', from: join(out, 'answers.json') };
     expect(await init({ options, switches: ['force'] })).toMatchObject({ code: 0, error: '' });
     expect([text('nginx.conf'), text('environment.json')]).toEqual(before);
   });
@@ -72,10 +109,10 @@ describe('wattline-release init', () => {
   test('nothing is written over without --force, and a key never', async () => {
     await init();
     const key = text('keys/site.pem');
-    writeFileSync(join(out(), 'nginx.conf'), 'mine');
+    writeFileSync(join(out, 'nginx.conf'), 'mine');
     expect(await init()).toMatchObject({
       code: 1,
-      error: `✖ ${out()} has environment.json, nginx.conf, services.env, CHECKLIST.md, answers.json already. Name another folder in --out, or write over them with --force.`,
+      error: `✖ ${out} has environment.json, nginx.conf, services.env, CHECKLIST.md, answers.json already. Name another folder in --out, or write over them with --force.`,
     });
     expect(text('nginx.conf')).toBe('mine');
     expect(await init({ switches: ['force'] })).toMatchObject({

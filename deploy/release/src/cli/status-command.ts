@@ -1,7 +1,7 @@
 import { type OptionLine, textOf } from '@wattline/services/command';
 import { releaseHealth, type ReleaseHealth } from '@wattline/services/health';
 import type { AuditLine } from '../audit-log';
-import { type Drift, driftBetween } from '../environments/drift';
+import { type Drift, driftBetween } from '../environments/environment-diff';
 import { readPrometheus } from '../health/prometheus/read-prometheus';
 import { troubleText } from '../live/live-now';
 import type { TrialRules } from '../live/live-pointer';

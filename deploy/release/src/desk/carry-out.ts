@@ -7,10 +7,9 @@ import { promote } from '../ship/promote';
 import { rollback } from '../ship/rollback';
 import { type Clock, composedOrShown, NotComposed, NotShown, show } from '../ship/show';
 import type { Store } from '../store/store';
-import type { Caller } from './caller';
+import { type Caller, mayChange } from './caller';
+import { presentRevision } from './desk-state';
 import type { Act, Preview } from './requests';
-import { presentRevision } from './revision';
-import { mayChange } from './rights';
 
 /** A page waits for the answer, for a composer longer than for a store that fails. */
 const PATIENCE = { forSeconds: 5 };

@@ -283,17 +283,6 @@ describe('release-desk: two at once, and twice', () => {
     expect((await desk.log(2)).map(({ result }) => result)).toEqual(expect.arrayContaining(['done', 'refused']));
   });
 
-  test('a change by a command in between counts too', async () => {
-    await open();
-    const { revision } = await desk.checkout();
-    await promote(desk.store, [{ name: CHECKOUT, version: '1.2.0-ab12' }], { by: 'pipeline', traffic: 5 });
-    expect((await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision })).statusCode).toBe(409);
-    expect(await sharesIn()).toEqual([
-      ['1.1.0', 95],
-      ['1.2.0-ab12', 5],
-    ]);
-  });
-
   test('a state that returns is a new one, and a decision on the old one is refused', async () => {
     await open();
     const { revision } = await desk.checkout();

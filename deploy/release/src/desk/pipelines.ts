@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { partNameSchema } from '../parts/built-part';
 import { typedName } from '../parts/part-name';
+import { orNull } from '../reason-of';
 import { type ClaimNames, PIPELINE, type ReadClaims, TokenRefused } from './caller';
 import { tokenReader } from './read-token';
 
@@ -26,15 +27,6 @@ export const pipelinesSchema = v.array(
 );
 export type Pipelines = v.InferOutput<typeof pipelinesSchema>;
 
-/** A token that is no JWT has no issuer: the reader of people's tokens refuses it. */
-function issuerOf(token: string): string | undefined {
-  try {
-    return decodeJwt(token).iss;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Reads tokens of people, and of the pipelines, which get the roles of their parts.
  *
@@ -51,7 +43,8 @@ export function withPipelines(
     read: reader({ ...pipeline, keys: new URL(pipeline.keys) }),
   }));
   return async (token) => {
-    const issuer = issuerOf(token);
+    // A token that is no JWT has no issuer: the reader of people's tokens refuses it.
+    const issuer = orNull(() => decodeJwt(token))?.iss;
     for (const { issuer: own, read, claims, parts } of readers) {
       if (own !== issuer) continue;
       const found = await read(token).catch((error: unknown) => {

@@ -5,9 +5,8 @@ import * as v from 'valibot';
 import { partNameSchema, versionSchema } from '../parts/built-part';
 import { publish } from '../ship/publish';
 import type { Store } from '../store/store';
-import type { Caller } from './caller';
+import { type Caller, mayChange } from './caller';
 import { NotAllowed } from './carry-out';
-import { mayChange } from './rights';
 
 /** Below the folder of the build: no other place of this machine. */
 const file = v.pipe(

@@ -27,27 +27,24 @@ export const notSeen = (found: string, todo: string): Finding => ({
   todo,
 });
 
-/** A page of a deployed site, asked for as a browser asks, but without following a redirect. */
-export type Get = (address: string) => Promise<Response>;
-
 /** The site that is looked at. */
 export interface LookedAt {
   /** 'https://app.example.com' */
   readonly origin: string;
   readonly config: RuntimeConfig;
-  readonly get: Get;
 }
 
 const TIMEOUT_MS = 10_000;
 
-export const getOnce: Get = (address) =>
+/** Asks for a page of a deployed site as a browser asks, but without following a redirect. */
+export const get = (address: string): Promise<Response> =>
   fetch(address, { cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /**
  * Reads the site's configuration, without which nothing else can be judged.
  * @throws ReleaseError where nothing answers, or something that is no site of ours.
  */
-export async function lookAt(origin: string, get: Get): Promise<LookedAt> {
+export async function lookAt(origin: string): Promise<LookedAt> {
   let answer: Response;
   try {
     answer = await get(`${origin}/config.json`);
@@ -60,7 +57,7 @@ export async function lookAt(origin: string, get: Get): Promise<LookedAt> {
   if (answer.status !== 200)
     throw new ReleaseError(`${found}, so this is no composed site. Compose it, and start nginx with its store.`);
   try {
-    return { origin, config: readRuntimeConfig(JSON.parse(await answer.text())), get };
+    return { origin, config: readRuntimeConfig(JSON.parse(await answer.text())) };
   } catch (cause) {
     throw new ReleaseError(`${found} with what is no configuration (a login page?). ${reasonOf(cause)}`, { cause });
   }

@@ -3,7 +3,7 @@ import { matchesIntegrity, integrityOf } from '../parts/integrity';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import { INVENTORY, NOT_STATED, PAYMENT_SEGMENT, type ScriptInventory } from '../site/script-lists';
-import { notSeen, ok, wrong, type Check, type Finding, type LookedAt } from './check';
+import { get, notSeen, ok, wrong, type Check, type Finding, type LookedAt } from './check';
 
 /** The digest of each file that a site should have, by its name. */
 export type ComposedFiles = Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ const found = (problems: readonly string[], todo: string, otherwise: Finding): F
  * @throws ReleaseError for a site without an inventory of scripts; those of the answers of its start page.
  */
 export async function composedChecks(
-  { origin, config, get }: LookedAt,
+  { origin, config }: LookedAt,
   files: ComposedFiles | null,
 ): Promise<readonly Check[]> {
   const load = async (path: string): Promise<Response | string> => {

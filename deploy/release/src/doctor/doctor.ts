@@ -3,18 +3,9 @@ import { connect } from 'node:tls';
 import { readRuntimeConfig } from '@wattline/base/config';
 import { ASK, HASHED, NO_STORE } from '@wattline/services/edge';
 import { reasonOf } from '../reason-of';
-import { type Check, type Finding, notSeen, ok, wrong, type Get, getOnce, lookAt, type LookedAt } from './check';
+import { type Check, type Finding, get, notSeen, ok, wrong, lookAt, type LookedAt } from './check';
 import { composedChecks, type ComposedFiles } from './composed-checks';
-import {
-  backend,
-  clock,
-  guarantees,
-  type DomainsOf,
-  firebaseDomains,
-  sessionFinder,
-  signInDomain,
-  stripeMode,
-} from './service-checks';
+import { backend, clock, guarantees, sessionFinder, signInDomain, stripeMode } from './service-checks';
 
 const EDGE =
   'Start nginx with the configuration of wattline-release init or wattline-edge, and let nothing in front of it change answers.';
@@ -22,7 +13,7 @@ const EDGE =
 const cacheOf = ({ headers }: Response): string => headers.get('cache-control') ?? '';
 
 /** How long answers are kept: pages are asked about, hashed files stay a year, refusals are not kept. */
-async function caches({ origin, get }: LookedAt): Promise<Finding> {
+async function caches({ origin }: LookedAt): Promise<Finding> {
   const page = await get(`${origin}/`);
   const hashed = /(?:src|href)="(\/(?:shell|remotes)\/[^"]+\.[0-9a-f]{8,}\.(?:js|css))"/.exec(
     await page.clone().text(),
@@ -40,7 +31,7 @@ async function caches({ origin, get }: LookedAt): Promise<Finding> {
 }
 
 /** Files that a site must not serve: HTML in a script's place, and files of the store that are for the release command. */
-async function missingFiles({ origin, get }: LookedAt): Promise<Finding> {
+async function missingFiles({ origin }: LookedAt): Promise<Finding> {
   const paths = ['/shell/none.js', '/shell/live.json', '/environment.json', '/.git/config'];
   const answers = await Promise.all(paths.map(async (path) => [path, (await get(`${origin}${path}`)).status] as const));
   const served = answers.filter(([, status]) => status !== 404);
@@ -53,7 +44,7 @@ async function missingFiles({ origin, get }: LookedAt): Promise<Finding> {
 }
 
 /** Whether the edge adds the operator's token to the calls of the app, and to no other. */
-async function operatorCalls({ origin, get }: LookedAt): Promise<Finding> {
+async function operatorCalls({ origin }: LookedAt): Promise<Finding> {
   const [listed, tokens] = await Promise.all([
     get(`${origin}/ocpi/emsp/2.2/locations`),
     get(`${origin}/ocpi/emsp/2.2.1/tokens`),
@@ -69,7 +60,7 @@ async function operatorCalls({ origin, get }: LookedAt): Promise<Finding> {
 }
 
 /** Where a driver comes to who opens the site over http. Null: there is no such address to ask. */
-async function redirects({ origin, get }: LookedAt, insecure: string | null): Promise<Finding> {
+async function redirects({ origin }: LookedAt, insecure: string | null): Promise<Finding> {
   if (insecure === null)
     return notSeen(
       'the site is not over https',
@@ -107,9 +98,10 @@ const DAY_MS = 86_400_000;
 /** One that renews itself does so at 30 days. */
 const LEAST_DAYS = 14;
 
-/** Asks a site for its certificate. @throws Those of connecting. */
-function certificateOf(site: URL): Promise<Certificate> {
-  const { hostname, port } = site;
+/** Asks a site for its certificate; null for a site without TLS. @throws Those of connecting. */
+async function certificateOf(origin: string): Promise<Certificate | null> {
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol !== 'https:') return null;
   return new Promise((resolve, reject) => {
     const socket = connect({
       host: hostname,
@@ -131,9 +123,9 @@ function certificateOf(site: URL): Promise<Certificate> {
 }
 
 /** Whether a site's certificate is good, and for how long; null for a site without one. */
-function certificate(shown: Certificate | null, now: number): Finding {
+function certificate(shown: Certificate | null): Finding {
   if (shown === null) return notSeen('the site is not over https', 'Give the site’s address with https://.');
-  const days = Math.floor((shown.until - now) / DAY_MS);
+  const days = Math.floor((shown.until - Date.now()) / DAY_MS);
   const RENEW =
     'Renew the certificate with its whole chain, have it renewed by itself (certbot), and reload nginx then.';
   if (shown.problem !== null) return wrong(`browsers do not take the certificate: ${shown.problem}`, RENEW);
@@ -153,11 +145,6 @@ export interface DoctorOptions {
   readonly filesOnly?: boolean;
   /** An access token of a test driver. */
   readonly driverToken: string | undefined;
-  readonly get?: Get;
-  readonly domainsOf?: DomainsOf;
-  /** Null for a site without TLS. */
-  readonly shownCertificate?: () => Promise<Certificate | null>;
-  readonly now?: () => number;
 }
 
 type Look = readonly [name: string, look: () => Finding | Promise<Finding>];
@@ -201,35 +188,31 @@ export async function doctor({
   files,
   filesOnly = false,
   driverToken,
-  get = getOnce,
-  domainsOf = firebaseDomains,
-  shownCertificate = async () => (origin.startsWith('https:') ? certificateOf(new URL(origin)) : null),
-  now = Date.now,
 }: DoctorOptions): Promise<readonly Check[]> {
   const looks = (site: LookedAt): readonly Look[] => [
     ['caches', () => caches(site)],
     ['missing files', () => missingFiles(site)],
     ['redirects', () => redirects(site, insecure)],
-    ['clock', () => clock(site, now)],
-    ['certificate', async () => certificate(await shownCertificate(), now())],
+    ['clock', () => clock(site)],
+    ['certificate', async () => certificate(await certificateOf(origin))],
     ['backend', () => backend(site)],
     ['operator calls', () => operatorCalls(site)],
     ['guarantees', () => guarantees(site, driverToken)],
     ['session finder', () => sessionFinder(site)],
-    ['sign-in domain', () => signInDomain(site, domainsOf)],
+    ['sign-in domain', () => signInDomain(site)],
     ['Stripe mode', () => stripeMode(site, driverToken)],
   ];
   // A site that cannot be read is not called right.
-  if (filesOnly) return composedChecks(await lookAt(origin, get), files);
+  if (filesOnly) return composedChecks(await lookAt(origin), files);
   let site: LookedAt;
   try {
-    site = await lookAt(origin, get);
+    site = await lookAt(origin);
   } catch (error) {
-    const shown = await shownCertificate().catch(() => null);
+    const shown = await certificateOf(origin).catch(() => null);
     if (shown === null || shown.problem === null) throw error;
-    return behind(looks({ origin, config: readRuntimeConfig({}), get }), {
+    return behind(looks({ origin, config: readRuntimeConfig({}) }), {
       name: 'certificate',
-      ...certificate(shown, now()),
+      ...certificate(shown),
     });
   }
   const checks: Check[] = [...(await seenAsComposed(site, files))];

@@ -1,6 +1,6 @@
 import { NoBackend, verifyByReading } from '@wattline/verify-backend';
 import { reasonOf } from '../reason-of';
-import { type Finding, isProduction, type LookedAt, notSeen, ok, wrong } from './check';
+import { type Finding, get, isProduction, type LookedAt, notSeen, ok, wrong } from './check';
 
 /** Drivers' ages of data and refunds of a session count in seconds. */
 const CLOCK_SECONDS = 5;
@@ -22,7 +22,7 @@ function faultOf(status: number, body: string): string | null {
 }
 
 /** Whether the app's calls are answered, behind the edge. */
-export async function backend({ origin, get }: LookedAt): Promise<Finding> {
+export async function backend({ origin }: LookedAt): Promise<Finding> {
   for (const call of CALLS) {
     const answer = await get(`${origin}${call}`);
     const fault = faultOf(answer.status, await answer.text());
@@ -36,10 +36,10 @@ export async function backend({ origin, get }: LookedAt): Promise<Finding> {
 }
 
 /** Whether the site's clock is right, held to this machine's. */
-export async function clock({ origin, get }: LookedAt, now: () => number): Promise<Finding> {
-  const before = now();
+export async function clock({ origin }: LookedAt): Promise<Finding> {
+  const before = Date.now();
   const answer = await get(`${origin}/ocpi/emsp/2.2/locations`);
-  const middle = (before + now()) / 2;
+  const middle = (before + Date.now()) / 2;
   const stated = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(stated))
     return wrong('answers have no Date', 'Let nothing in front of nginx remove it: times on pages count by it.');
@@ -78,13 +78,10 @@ export async function guarantees({ origin, config }: LookedAt, driverToken: stri
   }
 }
 
-/** The domains that a Firebase project lets sign in; null where it does not answer with them. */
-export type DomainsOf = (apiKey: string) => Promise<readonly string[] | null>;
-
 const TIMEOUT_MS = 10_000;
 
-/** Asks Firebase for a project's public configuration. */
-export const firebaseDomains: DomainsOf = async (apiKey) => {
+/** The domains that a Firebase project lets sign in, by its public configuration; null where it does not answer with them. */
+async function firebaseDomains(apiKey: string): Promise<readonly string[] | null> {
   try {
     const answer = await fetch(`https://identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(apiKey)}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -94,10 +91,10 @@ export const firebaseDomains: DomainsOf = async (apiKey) => {
   } catch {
     return null;
   }
-};
+}
 
 /** Whether drivers can sign in at this site. */
-export async function signInDomain(site: LookedAt, domainsOf: DomainsOf): Promise<Finding> {
+export async function signInDomain(site: LookedAt): Promise<Finding> {
   const { signInService } = site.config;
   if (signInService === null)
     return wrong(
@@ -112,7 +109,7 @@ export async function signInDomain(site: LookedAt, domainsOf: DomainsOf): Promis
         )
       : notSeen('the sign-in is played', 'Nothing, before a real Firebase project stands in the configuration.');
   const { hostname } = new URL(site.origin);
-  const domains = await domainsOf(signInService.apiKey);
+  const domains = await firebaseDomains(signInService.apiKey);
   if (domains === null)
     return notSeen(
       `the project ${signInService.projectId} does not say its domains`,

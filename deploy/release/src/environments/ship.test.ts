@@ -161,19 +161,6 @@ describe('same-bytes: refused, and nothing is live that was not', () => {
     expect(await shipped('1.1.0')).toMatchObject([{ to: '1.1.0', result: 'done' }]);
     expect(bytes('production', '1.1.0')['part.sig']).toBe(bytes('staging', '1.1.0')['part.sig']);
   });
-
-  test('what does not fit what is live there: it is published, and not live', async () => {
-    const dist = tempFolder();
-    fakeRemote(dist, CHECKOUT, { version: '2.0.0', needs: { '@wattline/base/http': '^9.0.0' } });
-    await publish(staging.store, dist, { by });
-    const newer = tempFolder();
-    fakeShell(newer, { version: '3.0.0', provides: { '@wattline/base/http': '9.0.0' } });
-    await publish(staging.store, newer, { by });
-    await promote(staging.store, [{ name: '@wattline/shell', version: '3.0.0' }], { by });
-    await live(staging, '2.0.0');
-    await expect(shipped('2.0.0')).rejects.toThrow('It does not fit what is live');
-    expect(readdirSync(join(folders.production, 'live'))).not.toContain('checkout.json');
-  });
 });
 
 const bare = async (): Promise<NamedStore> => {

@@ -4,7 +4,7 @@ import { basename, normalize } from 'node:path/posix';
 import { decodedMappings, originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Frame } from '@wattline/base/telemetry';
 import type { BuiltPart } from '../parts/built-part';
-import { isScript } from '../parts/page-files';
+import { isScript } from '../parts/part-files';
 import { MAPS, partFolder } from '../store-paths';
 import type { Store } from '../store/store';
 

@@ -1,7 +1,27 @@
 import * as v from 'valibot';
 import type { BuiltPart } from '../parts/built-part';
 import { PART_NAME, SHELL } from '../parts/part-name';
-import { reservedPrefixes } from './reserved-prefixes';
+import { storedAs } from '../signing/known-keys';
+import type { Store } from '../store/store';
+
+/**
+ * First segments that no part can have: the edge (deploy/services/edge, route-policy.ts) or the shell (shell/src/routes.tsx) answers
+ * them itself, or a file of the site has the name.
+ */
+export const reservedPrefixes: ReadonlySet<string> = new Set([
+  'api',
+  'ocpi',
+  'sandbox',
+  'shell',
+  'remotes',
+  'site',
+  'previews',
+  'health',
+  'auth',
+  'test-auth',
+  'index',
+  'not-found',
+]);
 
 const words = v.optional(v.array(v.pipe(v.string(), v.nonEmpty())), []);
 
@@ -61,3 +81,51 @@ export const grantsFor = (parts: readonly BuiltPart[]): Grants =>
       .filter(({ kind }) => kind === 'remote')
       .map((part) => [part.name, { prefixes: part.prefixes ?? [], slots: Object.keys(part.slots ?? {}) }]),
   );
+
+const storedSchema = v.object({ grants: v.optional(grantsSchema, {}) });
+
+/** The grants as the store's environment has them; null before there is one. @throws As storedAs. */
+export const knownGrants = async (store: Store): Promise<Grants | null> =>
+  (await storedAs(store, storedSchema))?.grants ?? null;
+
+const slotsOf = ({ slots = {} }: BuiltPart): readonly string[] => Object.keys(slots);
+
+const joined = (...lists: readonly (readonly string[] | undefined)[]): string[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
+
+/** A row of grants as one writes it: '"@acme/parking": {"prefixes":["parking"],"slots":[]}'. */
+function rowFor(part: BuiltPart, grant: Partial<Grant>, prefixes: readonly string[]): string {
+  const row = {
+    prefixes: joined(grant.prefixes, prefixes),
+    slots: joined(grant.slots, slotsOf(part)),
+  };
+  return `"${part.name}": ${JSON.stringify(row)}`;
+}
+
+/**
+ * Why a release may not have here what it declares, one line each: a prefix that is another's, and what is not granted,
+ * with the row to add and the command that keeps it. None where all is granted.
+ */
+export function missingGrants(part: BuiltPart, grants: Grants): string[] {
+  const grant: Partial<Grant> = grants[part.name] ?? {};
+  const wanted = (part.prefixes ?? []).filter((segment) => !grant.prefixes?.includes(segment));
+  const ownerOf = (segment: string): string | undefined =>
+    reservedPrefixes.has(segment)
+      ? 'the shell or the edge'
+      : Object.entries(grants).find(([, { prefixes }]) => prefixes.includes(segment))?.[0];
+  const free = wanted.filter((segment) => ownerOf(segment) === undefined);
+  const slots = slotsOf(part).filter((slot) => !grant.slots?.includes(slot));
+  const missing = [...free.map((segment) => `/${segment}`), ...slots.map((slot) => `the slot ${slot}`)];
+  return [
+    ...wanted.flatMap((segment) => {
+      const owner = ownerOf(segment);
+      return owner === undefined ? [] : `declares /${segment}, which belongs to ${owner}: choose another prefix`;
+    }),
+    ...(missing.length === 0
+      ? []
+      : [
+          `is not granted ${missing.join(' and ')} here: add ${rowFor(part, grant, free)} to the grants of the environment, and keep it with wattline-release compose --config FILE`,
+        ]),
+  ];
+}

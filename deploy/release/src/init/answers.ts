@@ -1,8 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { closest } from 'fastest-levenshtein';
-import { UsageError, type Values } from '@wattline/services/command';
+import { type OptionLine, UsageError, type Values } from '@wattline/services/command';
 import { ReleaseError } from '../release-error';
-import { NONE, questions, type Question, type QuestionName } from './questions';
+import settings from './settings.json';
+
+/** The word for 'there is none', where an option has a value unless given. */
+const NONE = 'none';
+
+/** A setting of a new environment: given as an option, or written in a file by its name. */
+interface Question {
+  readonly name: string;
+  /** '<file>'; none for a switch. */
+  readonly value?: string;
+  /** A line that says which one it is. */
+  readonly help: string;
+  /** Where nothing is given. */
+  readonly usual?: string;
+}
+
+/** Every setting, in the order in which help lists them. */
+const questions: readonly Question[] = Object.entries(settings).map(([name, setting]) =>
+  Object.assign({ name }, setting),
+);
+
+export type QuestionName = keyof typeof settings;
+
+/** The options of the command line. */
+export const initOptions: readonly OptionLine[] = questions.map((question): OptionLine => [
+  question.value === undefined ? `--${question.name}` : `--${question.name} ${question.value}`,
+  question.usual === undefined ? question.help : `${question.help}; ${question.usual} unless given`,
+]);
 
 /** The answers: a text, or that a switch is set. Nothing for a question without an answer. */
 export type Answers = Readonly<Partial<Record<QuestionName, string | boolean>>>;

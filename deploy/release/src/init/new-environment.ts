@@ -5,10 +5,9 @@ import { ReleaseError } from '../release-error';
 import { type Environment, ENVIRONMENT_VERSION, readEnvironment, requireUsable } from '../site/environment';
 import { withFilesOf } from '../site/environment-file';
 import { mergeSettings, type Settings } from '../site/settings';
-import { type Answers, requiredIn, textIn } from './answers';
+import { type Answers, requiredIn, textIn, type QuestionName } from './answers';
 import type { MadeKeys } from './made-keys';
 import { firebaseSources, outsideOwners, type OutsideSources, stripeSources } from './outside-sources';
-import type { QuestionName } from './questions';
 
 /**
  * The settings in a file that an answer names, held to what an environment may have; nothing where none is named.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { partSchema } from '../parts/built-part';
+import { orNull } from '../reason-of';
 import { areOfSite } from '../signing/site-registry';
 import { AS_COMPOSED, LIVE, pointerFile, REGISTRY, SITE, withdrawnFile, WRITTEN } from '../store-paths';
 import { readText, type Store } from '../store/store';
@@ -39,13 +40,8 @@ export function recordOf(live: readonly LivePart[], issued: Issued = {}): string
 }
 
 /** The record in a text; null for a text that is none. */
-function recordIn(text: string | null): v.InferOutput<typeof recordSchema> | null {
-  try {
-    return v.parse(recordSchema, JSON.parse(text ?? ''));
-  } catch {
-    return null;
-  }
-}
+const recordIn = (text: string | null): v.InferOutput<typeof recordSchema> | null =>
+  orNull(() => v.parse(recordSchema, JSON.parse(text ?? '')));
 
 /** The parts in a record, by their names; null for a text that is none. */
 export function composedIn(text: string | null): ReadonlyMap<string, ComposedPart> | null {

@@ -1,7 +1,5 @@
 import { containerName, satisfiesContract } from '@wattline/contract';
-import type { Grants } from '../grants/grants';
-import { knownGrants } from '../grants/known-grants';
-import { missingGrants } from '../grants/missing-grants';
+import { type Grants, knownGrants, missingGrants } from '../grants/grants';
 import { parsePart, type BuiltPart } from '../parts/built-part';
 import { SHELL, type ReleaseName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';

@@ -3,7 +3,7 @@ import type { Logged } from '../audit-log';
 import { reasonOf } from '../reason-of';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
 import { pointerFile, withdrawnFile } from '../store-paths';
-import { StoreConflict, type Store } from '../store/store';
+import { StoreConflict, type Store, type StoredFile } from '../store/store';
 import { parseVersions, WITHDRAWN } from './version-list';
 
 const trialSchema = v.object({
@@ -77,15 +77,20 @@ export function withoutWithdrawn(
 }
 
 /**
- * A part's live pointer, or null when none was ever promoted.
+ * A part's live pointer by its files; null without one.
  * @throws ReleaseError for a broken file, its own or that of what is withdrawn.
  */
-export async function readPointer(store: Store, name: string): Promise<StoredPointer | null> {
-  const [file, withdrawn] = await Promise.all([pointerFile, withdrawnFile].map((path) => store.read(path(name))));
+export function pointerIn(name: string, file: StoredFile | null, withdrawn: StoredFile | null): StoredPointer | null {
   if (!file) return null;
   const written = parsePointer(name, file.content.toString());
   const versions = parseVersions(WITHDRAWN, name, withdrawn?.content.toString() ?? null);
   return { pointer: withoutWithdrawn(written, versions), written, tag: file.tag };
+}
+
+/** The same, read from the store. @throws ReleaseError for a broken file. */
+export async function readPointer(store: Store, name: string): Promise<StoredPointer | null> {
+  const [file, withdrawn] = await Promise.all([store.read(pointerFile(name)), store.read(withdrawnFile(name))]);
+  return pointerIn(name, file, withdrawn);
 }
 
 /** '1.1.0', or '1.1.0 80 %, 1.2.0 20 %' */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type BuiltPart, parsePart, versionSchema } from '../parts/built-part';
+import { parsePart, versionSchema } from '../parts/built-part';
 import { nameOfFolder, SHELL, type ReleaseName } from '../parts/part-name';
+import { orNull } from '../reason-of';
 import { readSigned, type SignedFiles } from '../signing/part-signature';
 import {
   AS_COMPOSED,
@@ -17,8 +18,7 @@ import {
 import { readText, type Store, type StoredFile, writeNew } from '../store/store';
 import { composedIn } from './as-composed';
 import { partsIn } from './live-parts';
-import { type LivePointer, parsePointer, withoutWithdrawn } from './live-pointer';
-import { parseVersions, WITHDRAWN } from './version-list';
+import { pointerIn } from './live-pointer';
 
 /** The files that say what a release is, as they lie in the store. Null: the file is not there. */
 interface StoredRelease extends SignedFiles {
@@ -28,15 +28,6 @@ interface StoredRelease extends SignedFiles {
 
 const NOT_THERE: StoredRelease = { part: null, signature: null, document: null, worker: null };
 
-/** The part.json's content; null where it cannot be read, which the next step reports. */
-function builtIn(content: Buffer): BuiltPart | null {
-  try {
-    return parsePart(content.toString());
-  } catch {
-    return null;
-  }
-}
-
 const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
   (await store.read(path))?.content ?? null;
 
@@ -45,7 +36,9 @@ async function readStoredRelease(store: Store, name: string, version: string): P
   // Never a path that leads elsewhere.
   if (!v.is(versionSchema, version)) return NOT_THERE;
   const signed = await readSigned(store, { name, version });
-  const file = name === SHELL && signed.part ? builtIn(signed.part)?.worker?.file : undefined;
+  // One that cannot be read is reported by the next step.
+  const shell = name === SHELL ? orNull(() => parsePart(signed.part?.toString() ?? '')) : null;
+  const file = shell?.worker?.file;
   const worker = file === undefined ? null : await contentOf(store, `${releaseFolder(name, version)}/${file}`);
   return { ...signed, worker };
 }
@@ -96,30 +89,6 @@ type Tags = ReadonlyMap<string, string>;
  * not read again. A part of which something is broken is taken out: it may be mended without a change of its pointer.
  */
 export type KnownParts = Map<string, { readonly state: string; readonly part: StoredPart }>;
-
-/** The live releases by a part's files; null where they cannot be read, which the next step reports. */
-function pointerIn(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): LivePointer | null {
-  try {
-    return livePointerOf(stored);
-  } catch {
-    return null;
-  }
-}
-
-/** The withdrawn versions of a part. @throws ReleaseError for a broken file. */
-export const withdrawnIn = ({ name, withdrawn }: Pick<StoredPart, 'name' | 'withdrawn'>): readonly string[] =>
-  parseVersions(WITHDRAWN, name, withdrawn?.content.toString() ?? null);
-
-/**
- * The live releases by a part's pointer, without what is withdrawn; null without a pointer, and where nothing is left.
- * @throws ReleaseError for a broken file.
- */
-export function livePointerOf(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): LivePointer | null {
-  if (!stored.pointer) return null;
-  const written = parsePointer(stored.name, stored.pointer.content.toString());
-  const live = withoutWithdrawn(written, withdrawnIn(stored));
-  return live.releases.length === 0 ? null : live;
-}
 
 async function readComposition(
   store: Store,
@@ -182,7 +151,8 @@ async function readPart(
   const [pointer = null, withdrawn = null] = await Promise.all(
     paths.map(async (path, index) => (listed[index] === undefined ? null : store.read(path))),
   );
-  const live = pointerIn({ name, pointer, withdrawn });
+  // A broken one is reported by the next step.
+  const live = orNull(() => pointerIn(name, pointer, withdrawn))?.pointer;
   const versions = new Set([
     ...named,
     ...(live?.releases ?? []).map(({ version }) => version),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isScript, type PageFiles } from './page-files';
+import { isScript, type PageFiles } from './part-files';
 
 /** A module of which a page must have one, the shell's, and how a copy in a build gives itself away. */
 interface Copy {

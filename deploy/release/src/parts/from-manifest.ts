@@ -5,8 +5,7 @@ import { describeManifest, type PublishedAs } from '@wattline/part';
 import { ReleaseError } from '../release-error';
 import { type BuiltPart, partNameSchema, partSchema } from './built-part';
 import { carriedCopies } from './carried-copies';
-import { builtFiles } from './content-digest';
-import { isStyleSheet } from './page-files';
+import { builtFiles, isStyleSheet } from './part-files';
 
 /** The most that a build may weigh, plain, in megabytes of 1000000 bytes: several times that of the heaviest part of a page. */
 const MOST_MEGABYTES = 16;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { slotNames } from '@wattline/contract';
 import type { BuiltPart } from './built-part';
-import { isScript } from './page-files';
+import { isScript } from './part-files';
 
 /** The most that an entry should weigh, brotli, in kilobytes of 1000 bytes: a page asks for it before anything of the part. */
 export const ENTRY_KILOBYTES = 14;

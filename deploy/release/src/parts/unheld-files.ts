@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuiltPart } from './built-part';
-import { isScript, type PageFiles } from './page-files';
+import { isScript, type PageFiles } from './part-files';
 
 /** An integrity as bundlers write it into the script that loads another one. */
 const INTEGRITY = /sha(?:256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}/g;

@@ -6,7 +6,7 @@ import { storedEnvironment, type EnvironmentInput } from '../site/environment';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
 import { composePreview, removeExpired, takeDownPreview } from './compose-preview';
-import { previewName, readPreviews } from './preview';
+import { previewName, readPreviews, previewAddress } from './preview';
 
 const made = madeStore(async () => {
   await releaseShell({ worker: 'work()' });
@@ -118,4 +118,15 @@ test.each([
   ['…', 'has small letters'],
 ])('%s is none, and the message names one that would do', (typed, better) => {
   expect(() => previewName(typed)).toThrow(better);
+});
+
+test.each([
+  ['preview.example.com', 'https://redesign.preview.example.com/'],
+  ['preview.example.com:8443', 'https://redesign.preview.example.com:8443/'],
+  ['http://preview.intern:8080', 'http://redesign.preview.intern:8080/'],
+  ['https://preview.example.com', 'https://redesign.preview.example.com/'],
+  ['preview.localhost:4200', 'http://redesign.preview.localhost:4200/'],
+  ['preview.localhost', 'http://redesign.preview.localhost/'],
+])('previews below %s: %s', (host, address) => {
+  expect(previewAddress(host, 'redesign')).toBe(address);
 });

@@ -11,8 +11,7 @@ import type { Environment } from '../site/environment';
 import { writeTexts } from '../site/write-texts';
 import { AS_COMPOSED, previewFolder, PREVIEWS } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
-import { forPreview } from './for-preview';
-import { isExpired, readPreviews, removePreview, writePreview, type Preview } from './preview';
+import { forPreview, isExpired, readPreviews, removePreview, writePreview, type Preview } from './preview';
 
 const DAY_MS = 86_400_000;
 const TRIES = 10;

@@ -4,7 +4,7 @@ import { requireRelease } from '../live/live-parts';
 import { readReleaseFiles, requireSoundFiles, type ReleaseFiles } from '../live/release-files';
 import { parsePart, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
-import { pageFilesIn } from '../parts/page-files';
+import { pageFilesIn } from '../parts/part-files';
 import type { ReleaseName } from '../parts/part-name';
 import { ENTRY_KILOBYTES } from '../parts/part-warnings';
 import { storedEnvironment } from '../site/environment';

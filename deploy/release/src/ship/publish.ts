@@ -11,10 +11,15 @@ import { sourceMapsIn } from '../errors/source-maps';
 import { readRelease } from '../live/live-parts';
 import { parsePart, readBuiltPart, versionSchema, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
-import { builtFiles, contentDigest, releasedFiles } from '../parts/content-digest';
 import { partFromManifest } from '../parts/from-manifest';
-import { requireIntact } from '../parts/held-files';
-import { readPageFiles, withAllFiles } from '../parts/page-files';
+import {
+  builtFiles,
+  contentDigest,
+  releasedFiles,
+  requireIntact,
+  readPageFiles,
+  withAllFiles,
+} from '../parts/part-files';
 import { SHELL } from '../parts/part-name';
 import { partWarnings } from '../parts/part-warnings';
 import { unheldFiles } from '../parts/unheld-files';

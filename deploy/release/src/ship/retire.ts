@@ -1,7 +1,8 @@
 import { auditedAct, type Logged } from '../audit-log';
-import { knownGrants } from '../grants/known-grants';
+import { knownGrants } from '../grants/grants';
 import { parsePointer, sharesOf } from '../live/live-pointer';
 import { SHELL } from '../parts/part-name';
+import { orNull } from '../reason-of';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
 import { pointerFile } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
@@ -19,16 +20,6 @@ export interface Retirement extends Logged {
   readonly from: string | null;
   /** The routes that the part is granted, as their first segments. */
   readonly routes: readonly string[];
-}
-
-function sharesIn(name: string, text: string): string | null {
-  try {
-    return sharesOf(parsePointer(name, text));
-  } catch (error) {
-    // A part that is broken can be withdrawn too.
-    if (error instanceof ReleaseError) return null;
-    throw error;
-  }
 }
 
 /**
@@ -56,6 +47,8 @@ export async function retire(store: Store, name: string, { by, why }: RetireOpti
         { cause: error },
       );
     }
-    return { part: name, from: sharesIn(name, stored.content.toString()), routes };
+    // A part that is broken can be withdrawn too.
+    const from = orNull(() => sharesOf(parsePointer(name, stored.content.toString())));
+    return { part: name, from, routes };
   });
 }

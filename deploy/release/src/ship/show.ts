@@ -8,11 +8,10 @@ import { readPointer, sharesOf } from '../live/live-pointer';
 import { readVersions, WITHDRAWN } from '../live/version-list';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { knownKeys } from '../signing/known-keys';
+import { keysIn, knownKeys } from '../signing/known-keys';
 import { readRegistry } from '../signing/site-registry';
 import { composition } from '../site/compose';
 import { storedEnvironment } from '../site/environment';
-import { siteKeyIn } from '../site/sign-site';
 import { REGISTRY, SITE } from '../store-paths';
 import { readText, type Store } from '../store/store';
 
@@ -111,7 +110,7 @@ export async function composedOrShown(
   parts: readonly string[],
   { key, clock = machineClock }: { readonly key?: KeyObject | undefined; readonly clock?: Clock } = {},
 ): Promise<Composed> {
-  if (key || siteKeyIn(await storedEnvironment(store)) === null) return composedNow(store, key);
+  if (key || keysIn(await storedEnvironment(store)).siteKey === null) return composedNow(store, key);
   const begun = clock.now();
   for (;;) {
     const since = await shownSince(store, parts);

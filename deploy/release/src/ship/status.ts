@@ -1,7 +1,6 @@
 import { basename } from 'node:path/posix';
 import { readAudit, type AuditLine } from '../audit-log';
-import { knownGrants } from '../grants/known-grants';
-import { missingGrants } from '../grants/missing-grants';
+import { knownGrants, missingGrants } from '../grants/grants';
 import { incompatibilities } from '../live/fit';
 import { liveIn, type Trouble, type Withdrawn } from '../live/live-now';
 import { partsIn } from '../live/live-parts';

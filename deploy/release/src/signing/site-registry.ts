@@ -1,7 +1,6 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { integrityOf } from '../parts/integrity';
-import { publicPart } from './signing-key';
 
 /** The signed payload of a site. */
 export interface Registry {
@@ -54,6 +53,3 @@ export function areOfSite(
   const signed = registry === null ? null : readRegistry(registry, siteKey);
   return Object.entries(files).every(([name, content]) => signed?.files[name] === integrityOf(content));
 }
-
-/** The public half of the key that signs a site, as `composition.siteKey` of the runtime configuration has it. */
-export const siteKeyOf = (key: KeyObject): string => publicPart(key);

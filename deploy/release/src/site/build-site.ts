@@ -1,7 +1,7 @@
 import { readRuntimeConfig } from '@wattline/base/config';
 import { documentAddress } from '@wattline/contract';
 import { NOT_FOUND_SEGMENT, type PolicySources, SHELL_SEGMENTS } from '@wattline/services/edge';
-import type { Grants } from '../grants/grants';
+import { grantsFor, type Grants } from '../grants/grants';
 import { recordOf } from '../live/as-composed';
 import { type Withdrawn, withoutDocument } from '../live/live-now';
 import type { LivePart } from '../live/live-parts';
@@ -59,11 +59,8 @@ export function policySources({
  */
 function requireGrants(live: readonly LivePart[], grants: Grants): void {
   if (Object.keys(grants).length > 0) return;
-  const rows = live
-    .flatMap(({ releases }) => releases[0]?.part ?? [])
-    .filter(({ name }) => name !== SHELL)
-    .map((part) => [part.name, { prefixes: part.prefixes ?? [], slots: Object.keys(part.slots ?? {}) }] as const)
-    .filter(([, { prefixes, slots }]) => prefixes.length + slots.length > 0);
+  const parts = live.flatMap(({ releases }) => releases[0]?.part ?? []);
+  const rows = Object.entries(grantsFor(parts)).filter(([, { prefixes, slots }]) => prefixes.length + slots.length > 0);
   if (rows.length === 0) return;
   throw new ReleaseError(
     `The environment grants no part anything, so no page of theirs could be composed. Add "grants": ${JSON.stringify(Object.fromEntries(rows))} to it, and keep it with wattline-release compose --config FILE.`,

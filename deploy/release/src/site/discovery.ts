@@ -4,7 +4,7 @@ import type { Withdrawn } from '../live/live-now';
 import type { LivePart } from '../live/live-parts';
 import { rangeForPages } from '../live/shared-range';
 import type { BuiltPart } from '../parts/built-part';
-import { isScript, isStyleSheet } from '../parts/page-files';
+import { isScript, isStyleSheet } from '../parts/part-files';
 import { SHELL } from '../parts/part-name';
 import { releaseAddress } from '../store-paths';
 import { CHARGE } from './service-worker';
@@ -198,7 +198,6 @@ export function inlinedDiscovery(
   { microFrontends, routes, withdrawn }: Discovery,
   owner: string | null,
   segment: string,
-  mostBytes = MOST_BYTES,
 ): Discovery {
   const names = Object.keys(microFrontends);
   const chosen = new Map<string, Releases>();
@@ -212,7 +211,7 @@ export function inlinedDiscovery(
     if (!releases) return;
     const form = changed(releases, change);
     const more = weigh(name, form) - weigh(name, chosen.get(name));
-    if (!isNeeded && bytes + more > mostBytes) return;
+    if (!isNeeded && bytes + more > MOST_BYTES) return;
     chosen.set(name, form);
     bytes += more;
   }
@@ -245,7 +244,7 @@ export function inlinedDiscovery(
       names.flatMap((name) => (chosen.has(name) ? [[name, chosen.get(name) ?? []]] : [])),
     ),
     ...(routes && {
-      routes: routesWithin(routes, (name) => name === owner || CHARGE.includes(name), mostBytes - bytes),
+      routes: routesWithin(routes, (name) => name === owner || CHARGE.includes(name), MOST_BYTES - bytes),
     }),
     ...(left.length > 0 && { others: left }),
     ...(withdrawn && { withdrawn }),

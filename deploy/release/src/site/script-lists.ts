@@ -1,8 +1,7 @@
 import { type LivePart, releasesOf } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
-import { scriptsOf } from '../parts/held-files';
 import { integrityOf } from '../parts/integrity';
-import { isScript } from '../parts/page-files';
+import { scriptsOf, isScript } from '../parts/part-files';
 import { SHELL } from '../parts/part-name';
 import { releaseAddress } from '../store-paths';
 import type { Environment } from './environment';

@@ -2,6 +2,18 @@ import { languageOf, languages as allLanguages, offeredOf, type Language } from 
 import { ReleaseError } from '../release-error';
 import { attribute } from './markup';
 
+/** A web app manifest in the document of a shell, as its build left it (libs/build/src/document.ts). */
+const IN_DOCUMENT = /<!--manifest (.*?)-->\n?/s;
+
+/** In the site. Its address has no hash: a browser that installed the app reads it again there. */
+export const MANIFEST_FILE = 'app.webmanifest';
+
+interface Manifest {
+  readonly lang?: string;
+  readonly description?: string;
+  readonly description_localized?: Readonly<Record<string, string>>;
+}
+
 /** With or without a region, which writes numbers: browsers fail on any other. */
 const CODE = /^[a-z]{2}(-[A-Z]{2})?$/;
 
@@ -24,29 +36,12 @@ export function offeredLanguages(codes: readonly string[]): readonly [Language, 
 export function withLanguages(document: string, offered: readonly [Language, ...Language[]] | null): string {
   if (!offered) return document;
   const [first] = offered;
-  const description = manifestIn(document)?.description_localized?.[first];
+  const [, manifest] = IN_DOCUMENT.exec(document) ?? [];
+  const description = manifest && (JSON.parse(manifest) as Manifest).description_localized?.[first];
   const page = document.replace(/<html lang="[a-z]+"/, `<html lang="${first}" data-languages="${offered.join(' ')}"`);
   return description === undefined
     ? page
     : page.replace(/(?<=<meta name="description" content=")[^"]*/, () => attribute(description));
-}
-
-/** A web app manifest in the document of a shell, as its build left it (libs/build/src/document.ts). */
-const IN_DOCUMENT = /<!--manifest (.*?)-->\n?/s;
-
-/** In the site. Its address has no hash: a browser that installed the app reads it again there. */
-export const MANIFEST_FILE = 'app.webmanifest';
-
-interface Manifest {
-  readonly lang?: string;
-  readonly description?: string;
-  readonly description_localized?: Readonly<Record<string, string>>;
-}
-
-/** The manifest in a shell's document; null for a shell with one of its own. */
-export function manifestIn(document: string): Manifest | null {
-  const [, inDocument] = IN_DOCUMENT.exec(document) ?? [];
-  return inDocument === undefined ? null : (JSON.parse(inDocument) as Manifest);
 }
 
 /** The document without the manifest in it. */

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { reasonOf } from '../reason-of';
 import { doubledShares, type Exposed, isRegistered, loadExposed } from './load-exposed';
-import { type Answer, ORIGIN } from './smoke-site';
-import type { SmokeTarget } from './smoke-target';
+import { type Answer, ORIGIN, type SmokeTarget } from './smoke-site';
 
 /** A script or a style sheet that the page asked for by an element. */
 interface SeenElement {

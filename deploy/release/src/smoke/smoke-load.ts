@@ -6,8 +6,7 @@ import { storedEnvironment } from '../site/environment';
 import type { Store } from '../store/store';
 import { loadInPage } from './load-in-page';
 import { smokeProblems } from './smoke-problems';
-import { composeSmoke, smokeSite } from './smoke-site';
-import { smokeTarget } from './smoke-target';
+import { composeSmoke, smokeSite, smokeTarget } from './smoke-site';
 
 /** How a release did in a page. */
 interface Smoked {

@@ -3,7 +3,7 @@ import { tempFolders } from '../testing/temp-folder';
 import type { Exposed, Shape } from './load-exposed';
 import type { Observed } from './load-in-page';
 import { smokeProblems } from './smoke-problems';
-import { smokeTarget } from './smoke-target';
+import { smokeTarget } from './smoke-site';
 
 const tempFolder = tempFolders();
 

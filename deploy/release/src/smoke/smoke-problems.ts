@@ -1,6 +1,6 @@
 import type { Exposed } from './load-exposed';
 import type { Observed } from './load-in-page';
-import { MOUNTED, type SmokeTarget } from './smoke-target';
+import { MOUNTED, type SmokeTarget } from './smoke-site';
 
 const MOST_LETTERS = 240;
 

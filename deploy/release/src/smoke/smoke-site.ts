@@ -1,11 +1,30 @@
 import { contentType } from '@wattline/services/edge';
 import type { LivePart } from '../live/live-parts';
-import { forPreview } from '../preview/for-preview';
+import type { BuiltPart } from '../parts/built-part';
+import { forPreview } from '../preview/preview';
 import { buildSite, type Site } from '../site/build-site';
 import type { Environment } from '../site/environment';
 import { inElement } from '../site/markup';
+import { releaseAddress } from '../store-paths';
 import type { Store } from '../store/store';
-import type { SmokeTarget } from './smoke-target';
+
+/** The module that a shell mounts. */
+export const MOUNTED = './module';
+
+/** A remote's release that is tried in a page. */
+export interface SmokeTarget {
+  readonly part: BuiltPart;
+  /** Its folder on the site: '/remotes/checkout/1.2.0/'. */
+  readonly folder: string;
+  /** The modules that it exposes: './module', and each slot that it fills. */
+  readonly exposes: readonly string[];
+}
+
+export const smokeTarget = (part: BuiltPart): SmokeTarget => ({
+  part,
+  folder: releaseAddress(part),
+  exposes: [part.exposes ?? MOUNTED, ...Object.keys(part.slots ?? {}).map((slot) => `./${slot}`)],
+});
 
 /** Nothing is asked of the network: each request is answered from the store. */
 export const ORIGIN = 'https://smoke.invalid';

@@ -1,10 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path/posix';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { cachePolicy, contentType } from '@wattline/services/edge';
 import { ReleaseError } from '../release-error';
 import { AUDIT } from '../store-paths';
-import { objectHeaders } from './object-headers';
 import { StoreConflict, type Store, type StoredFolder } from './store';
+
+const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
+
+/** The headers that a bucket sends with a file: a precompressed copy is its file, encoded. */
+interface ObjectHeaders {
+  readonly ContentType: string;
+  readonly CacheControl: string;
+  readonly ContentEncoding?: string;
+}
+
+/** The headers of a path of the store, by the edge's policy. */
+export function objectHeaders(path: string): ObjectHeaders {
+  const copy = encodings[extname(path)];
+  const plain = copy === undefined ? path : path.slice(0, -extname(path).length);
+  return {
+    ContentType: contentType(plain),
+    CacheControl: cachePolicy(plain),
+    ...(copy !== undefined && { ContentEncoding: copy }),
+  };
+}
 
 export interface S3Options {
   /** 's3://bucket' or 's3://bucket/prefix' */

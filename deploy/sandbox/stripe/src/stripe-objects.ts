@@ -10,7 +10,7 @@ export interface StripeMemory {
 }
 
 /** The platform's customer, to whom cards are attached. */
-export interface Customer {
+interface Customer {
   readonly id: string;
   readonly object: 'customer';
 }

@@ -17,6 +17,7 @@ import {
   waitingStop,
 } from '@wattline/charge/testing';
 import { forgetKeptSessions, keepSessionsAgain, KEPT_SESSIONS, SIGNED_OUT_MARK } from '@wattline/contract';
+import { fakeCaches, removeCaches } from '@wattline/testing';
 import { removeDriverRecords } from './driver-records';
 
 beforeEach(() => {
@@ -56,49 +57,28 @@ describe('records-have-a-driver: signing out', () => {
   });
 });
 
-type Entries = Map<string, unknown>;
-
-/** A browser's caches, by name; what is opened stays open when it is deleted. */
-const stored = new Map<string, Entries>();
-const openCache = (name: string) => {
-  const entries = stored.get(name) ?? new Map<string, unknown>();
-  stored.set(name, entries);
-  return {
-    keys: async () => [...entries.keys()].map((path) => ({ url: `https://app.example${path}` })),
-    match: async ({ url }: Request) => ({ json: async () => entries.get(new URL(url).pathname) }),
-    delete: async ({ url }: Request) => entries.delete(new URL(url).pathname),
-  };
-};
-const remove = jest.fn(async (name: string) => stored.delete(name));
-
 const stopOf = (driverId: string | null): Known<'stop'> => waitingStop({ driverId, isHandedOver: true });
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-beforeEach(() => {
-  stored.clear();
-  remove.mockClear();
-  const caches = {
-    has: async (name: string) => stored.has(name),
-    open: async (name: string) => openCache(name),
-    delete: remove,
-  };
-  Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
-});
-afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+afterEach(removeCaches);
 
 describe('records-have-a-driver, last-known-with-its-age: what the service worker keeps goes with the driver', () => {
   test('sessions and records go with a sign-out, and the worker is asked to keep none', async () => {
-    stored.set(KEPT_SESSIONS, new Map([['/ocpi/emsp/2.2.1/sessions/S1', {}]]));
-    stored.set(RECORDS_CACHE, new Map<string, unknown>([['/told/S1/ended', 1]]));
+    const stored = fakeCaches({
+      [KEPT_SESSIONS]: { '/ocpi/emsp/2.2.1/sessions/S1': {} },
+      [RECORDS_CACHE]: { '/told/S1/ended': 1 },
+    });
     removeDriverRecords('drv-1');
     await settle();
     expect([...stored]).toEqual([[SIGNED_OUT_MARK, new Map()]]);
   });
 
   test('sessions go at once, since the tab may be closed, and again once the mark stands', async () => {
+    fakeCaches();
+    const remove = jest.spyOn(caches, 'delete');
     removeDriverRecords('drv-1');
     expect(remove.mock.calls).toEqual([[KEPT_SESSIONS]]);
     await settle();
@@ -106,6 +86,7 @@ describe('records-have-a-driver, last-known-with-its-age: what the service worke
   });
 
   test('the next sign-in takes the mark away', async () => {
+    const stored = fakeCaches();
     removeDriverRecords('drv-1');
     await settle();
     keepSessionsAgain();
@@ -115,27 +96,26 @@ describe('records-have-a-driver, last-known-with-its-age: what the service worke
 
   test('another driver’s order to stop their own charge stays, alone', async () => {
     const others = { stop: stopOf('drv-2') };
-    stored.set(
-      RECORDS_CACHE,
-      new Map<string, unknown>([
-        [stopOrderPath('S1'), { stop: stopOf('drv-1') }],
-        [stopOrderPath('S2'), others],
-        [stopOrderPath('S3'), { stop: stopOf(null) }],
-        ['/push/S1', {}],
-      ]),
-    );
+    const stored = fakeCaches({
+      [RECORDS_CACHE]: {
+        [stopOrderPath('S1')]: { stop: stopOf('drv-1') },
+        [stopOrderPath('S2')]: others,
+        [stopOrderPath('S3')]: { stop: stopOf(null) },
+        '/push/S1': {},
+      },
+    });
     removeDriverRecords('drv-1');
     await settle();
     expect(stored.get(RECORDS_CACHE)).toEqual(new Map([[stopOrderPath('S2'), others]]));
   });
 
   test('never an error: of a storage that fails, and of a browser without one', async () => {
-    remove.mockImplementation(() => Promise.reject(new DOMException('no', 'SecurityError')));
+    fakeCaches();
+    jest.spyOn(caches, 'delete').mockRejectedValue(new DOMException('no', 'SecurityError'));
     expect(() => removeDriverRecords('drv-1')).not.toThrow();
     expect([forgetKeptSessions, keepSessionsAgain].map((forget) => forget())).toEqual([undefined, undefined]);
     await settle();
-    remove.mockImplementation(async (name) => stored.delete(name));
-    Reflect.deleteProperty(globalThis, 'caches');
+    removeCaches();
     expect(() => removeDriverRecords('drv-1')).not.toThrow();
     expect([forgetKeptSessions, keepSessionsAgain].map((forget) => forget())).toEqual([undefined, undefined]);
   });

@@ -7,9 +7,8 @@ import { catchUp, followSignOut as follow } from './sign-in-out';
 import { syncToken } from './sync-token';
 
 /* The chunk of a signed-in driver: it keeps the tokens fresh, and all tabs with the same session. */
-export { endImpersonation, impersonate } from './sign-in-out';
 export { freshToken, renewToken } from './refresh';
-export { signIn, signOut, updateDriver } from './sign-in-out';
+export { endImpersonation, impersonate, signIn, signOut, updateDriver } from './sign-in-out';
 
 const CHECK_MS = 30_000;
 

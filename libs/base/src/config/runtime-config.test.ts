@@ -45,7 +45,6 @@ describe('§1 and §9: configuration and feature flags', () => {
     [{ map: { mostZoom: 30 } }, 'map.mostZoom'],
     [{ tax: { percent: -1 } }, 'tax.percent'],
     [{ tax: { percent: 101 } }, 'tax.percent'],
-    [{ tax: { percent: 120 } }, 'tax.percent'],
     [{ tax: { name: 'IVA' } }, 'tax.name'],
     [{ tax: { name: { es: 'I\nV\nA' } } }, 'tax.name.es'],
     [{ networks: { acme: 'Acme Carga' } }, 'networks.acme: Expected a party id'],

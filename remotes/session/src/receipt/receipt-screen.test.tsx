@@ -11,6 +11,7 @@ freshTab({ queryClient });
 afterEach(() => configure());
 
 const PATH = '/receipt/SES-12345678';
+const NOT_FINAL = 'Not final yet. Amounts may change.';
 
 /** An hour, 10.523 kWh, reported as $4.21 before VAT and $4.71 with it. */
 const finished = (rest: object = {}) =>
@@ -235,11 +236,11 @@ describe('1 §2 the receipt', () => {
 
   test('a session that is not over yet is read again until it is', async () => {
     const { backend, becomes } = await show(PATH, sessionWire());
-    expect(breakdown()).toHaveTextContent('Not final yet. Amounts may change.');
+    expect(breakdown()).toHaveTextContent(NOT_FINAL);
     expect(screen.queryByText('Payment Successful')).toBeNull();
     becomes(ended);
     await pass(5_000);
-    expect(breakdown()).not.toHaveTextContent('finalised');
+    expect(breakdown()).not.toHaveTextContent(NOT_FINAL);
     expect(screen.getByText('Payment Successful')).toBeVisible();
     const reads = backend.requestsTo(SESSION).length;
     await pass(20_000);
@@ -249,14 +250,12 @@ describe('1 §2 the receipt', () => {
   });
 
   const zero = { ...ended, total_cost: { excl_vat: 0, incl_vat: 0 } };
-  const NOT_FINAL = 'Not final yet. Amounts may change.';
-
   test('docs/rules.md: zero-beside-energy: a cost that is being finalised is read again until it is final', async () => {
     const { backend, becomes } = await show(PATH, sessionWire(zero), (known) => known.on(TARIFF, priced(0.4)));
     expect(breakdown()).toHaveTextContent(NOT_FINAL);
     becomes(ended);
     await pass(30_000);
-    expect(breakdown()).not.toHaveTextContent('finalised');
+    expect(breakdown()).not.toHaveTextContent(NOT_FINAL);
     expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $4.70 USD');
     const reads = backend.requestsTo(SESSION).length;
     await pass(60_000);

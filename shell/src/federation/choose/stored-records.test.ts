@@ -1,8 +1,6 @@
 import { storageKeys } from '@wattline/contract';
-import { visitorBucket } from './visitor-bucket';
 
 const CHECKOUT = '@wattline/checkout';
-const HOUR_MS = 3_600_000;
 
 /** A release as shells up to 1.1.1 kept it: without its requirements. */
 const release = {
@@ -37,12 +35,6 @@ describe('records of the shell that another release of it wrote', () => {
     expect(pinnedRelease(CHECKOUT)).toEqual(release);
   });
 
-  test('an older record keeps its quarantined releases', async () => {
-    localStorage.setItem('wattline.avoided', JSON.stringify({ [`${CHECKOUT} 1.0.0`]: Date.now() + HOUR_MS }));
-    const { isQuarantined } = await import('./quarantine');
-    expect(isQuarantined({ part: CHECKOUT, release })).toBe(true);
-  });
-
   test.each([
     ['an older one, which wrote no time', '{"id":"S1"}', null],
     ['a newer one, which wrote another time', '{"id":"S1"}', '{"since":1}'],
@@ -52,10 +44,5 @@ describe('records of the shell that another release of it wrote', () => {
     const { isPaidFor } = await import('./pins');
     expect(isPaidFor()).toBe(true);
     expect(isPaidFor()).toBe(true);
-  });
-
-  test('an older record keeps the visitor’s place', () => {
-    localStorage.setItem('wattline.visitor-bucket', '42.5');
-    expect(visitorBucket()).toBe(42.5);
   });
 });

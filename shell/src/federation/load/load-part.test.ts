@@ -479,12 +479,4 @@ describe('retrying after a failure', () => {
     await expect(reloading).resolves.toBe(again);
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
   });
-
-  test('a failure of one part does not affect another', async () => {
-    const [broken, sound] = [newPart(), newPart()];
-    jest.mocked(discovery).mockResolvedValue({ microFrontends: { [sound]: [release()] } });
-    jest.mocked(loadModule).mockResolvedValue(remote);
-    await expect(loadPart(broken)).rejects.toMatchObject({ code: 'not-deployed' });
-    await expect(loadPart(sound)).resolves.toBe(remote);
-  });
 });

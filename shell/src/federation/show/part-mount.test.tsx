@@ -179,17 +179,6 @@ describe('a part that did not load', () => {
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
   });
-
-  test('Try again loads it afresh, with no reload of the page', async () => {
-    const { user } = await showFailed('entry-failed');
-    const again = later();
-    jest.mocked(reloadPart).mockReturnValue(again.promise);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(reloadPart).toHaveBeenCalledWith(STATIONS);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    await again.resolve(stations);
-    expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
-  });
 });
 
 /** A remote that throws any value, which need not be an error. */

@@ -1,8 +1,8 @@
 import { writeText } from '@wattline/base/storage';
 import { keepCharge, owedCharge, pastCharge, runningCharge, waitingStop } from '@wattline/charge/testing';
 import { keptCaches, knownKeys, storageKeys } from '@wattline/contract';
+import { fakeCaches, removeCaches } from '@wattline/testing';
 import { blockStorage } from '../../testing/block-storage';
-import { fakeCaches, removeCaches } from '../../testing/fake-caches';
 import { clearDevice, readDevice, type ShownKind } from './device-records';
 
 const everything = new Set<ShownKind>([...knownKeys.map(({ kind }) => kind), ...Object.values(keptCaches)]);

@@ -2,8 +2,8 @@ import '../../testing/one-tab';
 import { screen, within } from '@testing-library/react';
 import { useDriver } from '@wattline/auth';
 import { keepCharge, pastCharge, runningCharge } from '@wattline/charge/testing';
+import { fakeCaches, removeCaches } from '@wattline/testing';
 import { blockStorage } from '../../testing/block-storage';
-import { fakeCaches, removeCaches } from '../../testing/fake-caches';
 import { showAt } from '../../testing/show-at';
 import { OnThisDevice } from './on-this-device';
 

@@ -1,6 +1,6 @@
 import '../../testing/one-tab';
 import '../../refunds/testing/configured';
-import { findCharge, readOpenCharges, startingCharges, stopOrderPath } from '@wattline/charge';
+import { findCharge, readOpenCharges, RECORDS_CACHE, startingCharges, stopOrderPath } from '@wattline/charge';
 import {
   keepCharge,
   owedCharge,
@@ -9,7 +9,7 @@ import {
   startingCharge,
   waitingStop,
 } from '@wattline/charge/testing';
-import { envelope, fakeBackend, pass } from '@wattline/testing';
+import { envelope, fakeBackend, fakeCaches, pass, removeCaches } from '@wattline/testing';
 import { watchRefunds } from '../../refunds/watch-refunds';
 import { driverOf, signInAs } from '../../testing/driver';
 import { readAskedDeletion } from '../account-deletion/ask-deletion';
@@ -126,19 +126,12 @@ describe('2 §8 records-outlive-accounts: a merge', () => {
 
   test('stop-waits-for-a-signal: the service worker’s order is the merged driver’s too', async () => {
     const path = stopOrderPath('S1');
-    const stored = new Map([[path, Response.json({ sessionId: 'S1', stop: waitingStop(old) })]]);
-    const records = {
-      keys: async () => [...stored.keys(), '/wishes/1'].map((key) => ({ url: `https://app.example${key}` })),
-      match: async ({ url }: Request) => stored.get(new URL(url).pathname),
-      put: async ({ url }: Request, answer: Response) => stored.set(new URL(url).pathname, answer),
-    };
-    Object.defineProperty(globalThis, 'caches', {
-      configurable: true,
-      value: { has: async () => true, open: async () => records, delete: async () => true },
+    const stored = fakeCaches({
+      [RECORDS_CACHE]: { [path]: { sessionId: 'S1', stop: waitingStop(old) }, '/wishes/1': {} },
     });
     await settleMerge(verified, merge);
     await pass(0);
-    expect(await stored.get(path)?.json()).toMatchObject({ stop: { driverId: 'drv-new', key: 'stop-S1' } });
-    Reflect.deleteProperty(globalThis, 'caches');
+    expect(stored.get(RECORDS_CACHE)?.get(path)).toMatchObject({ stop: { driverId: 'drv-new', key: 'stop-S1' } });
+    removeCaches();
   });
 });

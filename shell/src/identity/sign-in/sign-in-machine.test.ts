@@ -52,6 +52,12 @@ describe('2 §2 sign-in modal steps', () => {
     expect(signInReducer(state, signedIn(noPhone))).toBe(state);
   });
 
+  test('a request that failed shows its error until the next one starts', () => {
+    const failed = after({ type: 'started' }, { type: 'failed', error: { code: 'invalid-code' } });
+    expect(failed).toEqual({ ...initialSignIn, error: { code: 'invalid-code' } });
+    expect(signInReducer(failed, { type: 'started' })).toEqual({ ...initialSignIn, busy: true });
+  });
+
   test('the method cannot change while a request runs', () => {
     expect(after({ type: 'started' }, { type: 'method-chosen', method: 'email' }).method).toBe('phone');
   });

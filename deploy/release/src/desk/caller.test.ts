@@ -1,4 +1,4 @@
-import { mayChange, rightsOf, wordsOf, type Rights } from './rights';
+import { mayChange, rightsOf, wordsOf, type Rights } from './caller';
 
 describe('release-desk: the rights of a token', () => {
   test.each<[string, unknown, Rights]>([
