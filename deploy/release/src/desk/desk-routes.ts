@@ -15,9 +15,8 @@ import { releaseFolder } from '../store-paths';
 import { withKeptReads } from '../store/kept-reads';
 import type { Store } from '../store/store';
 import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused, mayChange } from './caller';
-import { carryOut, NotAllowed, previewLink } from './carry-out';
+import { carryOut, NotAllowed, previewLink, publicationSchema, publishFiles } from './carry-out';
 import { deskState } from './desk-state';
-import { publicationSchema, publishFiles } from './publish-files';
 import { actSchema, differenceQuery, errorsQuery, idempotencyKey, previewSchema } from './requests';
 
 /** An answer other than success; `code` is for programs, the message for people. */

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { type StatsListener, unwatchFile, watchFile } from 'node:fs';
+import { type StatsListener, unwatchFile, watchFile, existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isAbsolute, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
-import { contentType } from '@wattline/services/edge';
-import type { BuiltPart } from '../parts/built-part';
+import { contentType, isServed } from '@wattline/services/edge';
+import { liveAlone } from '../live/live-parts';
+import { type BuiltPart, readBuiltPart } from '../parts/built-part';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
+import { buildSite } from '../site/build-site';
+import { readEnvironment } from '../site/environment';
 import { releaseAddress, WORKER_FILE } from '../store-paths';
 import { discoveryWith, documentWith, RELOAD, reloadScript } from './with-part';
 
@@ -156,5 +159,43 @@ export async function serveDevelop({ ask, dist, last, build, port }: DevelopOpti
       server.closeAllConnections();
       await once(server, 'close');
     },
+  };
+}
+
+/** Beside the command in the kit, else in this workspace. */
+const SHELLS = ['../shell', '../../../../shell/dist'].map((folder) => join(import.meta.dirname, folder));
+
+const answer = (name: string, body: BodyInit): Response =>
+  new Response(body, { headers: { 'content-type': contentType(name) } });
+
+/**
+ * Answers as a site does that has a shell, no other part and no backend.
+ *
+ * @throws ReleaseError where there is no shell.
+ */
+export function askNoSite(): Ask {
+  const folder = SHELLS.find((one) => existsSync(join(one, 'part.json')));
+  if (folder === undefined)
+    throw new ReleaseError('There is no shell to show the part in. Build it first: npx nx build @wattline/shell.');
+  const part = readBuiltPart(folder);
+  const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const shell = {
+    ...liveAlone(part),
+    document: textOf('document.html'),
+    ...(part.worker && { worker: textOf(part.worker.file) }),
+  };
+  const site = buildSite([shell], readEnvironment({ config: {} }));
+  const own = releaseAddress(part);
+  return async ({ url = '/', method }) => {
+    const path = decodeURIComponent(url.replace(/[?#].*$/, ''));
+    if (path.startsWith(own) && isServed(path) && !path.includes('..')) {
+      const file = join(folder, path.slice(own.length));
+      if (existsSync(file)) return answer(path, new Uint8Array(readFileSync(file)));
+    }
+    const text = site.get(path === '/' ? 'index.html' : path.slice(1));
+    if (text !== undefined) return answer(path === '/' ? 'index.html' : path, text);
+    const isPage =
+      method === 'GET' && /^\/[a-z0-9-]+(?:\/|$)/.test(path) && !/^\/(?:api|ocpi|remotes|shell)\//.test(path);
+    return isPage ? answer('not-found.html', site.get('not-found.html') ?? '') : new Response('{}', { status: 404 });
   };
 }

@@ -37,16 +37,17 @@ export interface Answer {
   readonly body: Buffer;
 }
 
+const filling = (release: Release, slots: object): object => {
+  const extras = { wattline: Object.assign({}, release.extras?.wattline, { slots }) };
+  return Object.assign({}, release, { extras });
+};
+
 /**
  * Discovery in which the target fills a place of its own name, always: so the shell loads it by itself, on a page of its own,
  * without an address of the part and without a driver who is signed in.
  */
 function withTarget(text: string, { part }: SmokeTarget): object {
   const discovery = JSON.parse(text) as Discovery;
-  const filling = (release: Release, slots: object): object => {
-    const extras = { wattline: Object.assign({}, release.extras?.wattline, { slots }) };
-    return Object.assign({}, release, { extras });
-  };
   const microFrontends = Object.fromEntries(
     Object.entries(discovery.microFrontends).map(([name, releases]) => [
       name,
