@@ -57,18 +57,19 @@ test.each<readonly [string, () => string | Promise<string>]>([
 
 const USUAL = 'You see the usual version.';
 
-describe('a link that does not hold is dropped, and the page has the usual version', () => {
-  const dropped = async (text: string, withdrawn: Readonly<Record<string, readonly string[]>> = {}) => {
-    setConfig(readRuntimeConfig({ composition: { overrideKey: await publicPart(site) } }));
-    const notices: string[] = [];
-    const end = bus.on('notice/shown', ({ text: shown }) => void notices.push(shown));
-    sessionStorage.setItem(storageKeys.overrides, JSON.stringify([text]));
-    expect(await readOverrides({ withdrawn })).toEqual([]);
-    expect(sessionStorage.getItem(storageKeys.overrides)).toBeNull();
-    end();
-    return notices;
-  };
+/** The notices that a page shows as it drops this link. */
+const dropped = async (text: string, withdrawn: Readonly<Record<string, readonly string[]>> = {}) => {
+  setConfig(readRuntimeConfig({ composition: { overrideKey: await publicPart(site) } }));
+  const notices: string[] = [];
+  const end = bus.on('notice/shown', ({ text: shown }) => void notices.push(shown));
+  sessionStorage.setItem(storageKeys.overrides, JSON.stringify([text]));
+  expect(await readOverrides({ withdrawn })).toEqual([]);
+  expect(sessionStorage.getItem(storageKeys.overrides)).toBeNull();
+  end();
+  return notices;
+};
 
+describe('a link that does not hold is dropped, and the page has the usual version', () => {
   test('withdrawn-releases: with a notice where its release was withdrawn', async () => {
     expect(await dropped(await signed({}), { '@wattline/stations': ['9.0.0'] })).toEqual([
       `The release of that test link was withdrawn. ${USUAL}`,
