@@ -5,7 +5,7 @@ import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { chunk, ChunkPlace } from '@wattline/remote';
-import { Button, LockIcon, media, Note, Page, Row, usePageTitle, Badge, FormProblem } from '@wattline/ui';
+import { LockIcon, media, Note, Page, Row, usePageTitle, Badge, FormProblem } from '@wattline/ui';
 import { Link, useParams } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { ActivitySection } from './activity/activity-section';
@@ -17,7 +17,7 @@ import { StoragePanel } from './storage/storage-panel';
 import { readStored } from './storage/stores';
 import { useTexts } from './texts/use-texts';
 import { CopyButton } from './widgets/copy-button';
-import { Section, Table } from './widgets/widgets';
+import { Section, SmallButton, Table } from './widgets/widgets';
 
 const deskCode = chunk(async () => import(/* webpackChunkName: "release-desk" */ './releases/desk'), { when: 'asked' });
 
@@ -27,9 +27,7 @@ function ReleasesSection() {
   const failed = (retry: () => void): ReactNode => (
     <div>
       <FormProblem>{t('notLoaded')}</FormProblem>
-      <Button $size="small" $look="secondary" onClick={retry}>
-        {t('again')}
-      </Button>
+      <SmallButton onClick={retry}>{t('again')}</SmallButton>
     </div>
   );
   return (
@@ -178,10 +176,10 @@ export function ConsolePage({ onLock }: { readonly onLock: () => void }) {
         </div>
         <Row $gap={8}>
           <CopyBundle />
-          <Button $size="small" $look="secondary" onClick={onLock}>
+          <SmallButton onClick={onLock}>
             <LockIcon size={18} />
             {t('lock')}
-          </Button>
+          </SmallButton>
         </Row>
       </Row>
       <Sections aria-label={t('sections')}>

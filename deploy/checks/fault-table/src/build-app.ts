@@ -44,7 +44,10 @@ function configuration(mode: Mode, folder: string): Configuration {
       new rspack.DefinePlugin({
         WATTLINE_BUILD: JSON.stringify({ version: '0.0.0', date: '2026-11-20', number: '0', commit: 'fault-table' }),
       }),
-      new rspack.NormalModuleReplacementPlugin(/^\.\/(load\/)?host$/, join(here, 'app/in-bundle-remotes.ts')),
+      new rspack.NormalModuleReplacementPlugin(
+        /^\.\/(load\/)?host$/,
+        join(here, '../../bench/src/twin/in-bundle-remotes.ts'),
+      ),
     ],
     optimization: { nodeEnv: mode, splitChunks: false, minimize: false },
     performance: false,

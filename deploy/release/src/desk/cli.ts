@@ -11,10 +11,10 @@ import {
   type Values,
 } from '@wattline/services/command';
 import { readPrometheus } from '../health/prometheus/read-prometheus';
+import type { ReadFigures } from '../ship/trials';
 import { openStore } from '../store/open-store';
 import { deskRoutes } from './desk-routes';
 import { type DeskSettings, readDeskSettings } from './desk-settings';
-import type { ReadMinutes } from './desk-state';
 import { withPipelines } from './pipelines';
 import { tokenReader } from './read-token';
 
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 4_000;
 function minutesReader({
   DESK_PROMETHEUS_URL: url,
   WATTLINE_PROMETHEUS_TOKEN: token,
-}: Partial<DeskSettings>): ReadMinutes | null {
+}: Partial<DeskSettings>): ReadFigures | null {
   if (url === undefined) return null;
   const source = { url, token: token ?? null };
   return (part, since) => readPrometheus(source, part, { since, now: new Date() }, TIMEOUT_MS);

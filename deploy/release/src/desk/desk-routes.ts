@@ -10,12 +10,13 @@ import { requireRelease } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
 import { type Clock, machineClock } from '../ship/show';
+import type { ReadFigures } from '../ship/trials';
 import { releaseFolder } from '../store-paths';
 import { withKeptReads } from '../store/kept-reads';
 import type { Store } from '../store/store';
 import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused, mayChange } from './caller';
 import { carryOut, NotAllowed, previewLink } from './carry-out';
-import { deskState, type ReadMinutes } from './desk-state';
+import { deskState } from './desk-state';
 import { publicationSchema, publishFiles } from './publish-files';
 import { actSchema, differenceQuery, errorsQuery, idempotencyKey, previewSchema } from './requests';
 
@@ -175,7 +176,7 @@ export interface DeskOptions {
   /** The role that reading takes; every good token may read, unless given. */
   readonly readRole?: string | undefined;
   /** The measurements of pages; null: none are collected. */
-  readonly readMinutes: ReadMinutes | null;
+  readonly readMinutes: ReadFigures | null;
   /** Signs links to a release for oneself; without it there are none. */
   readonly overrideKey?: KeyObject | undefined;
   /** The site's own origins; the host that was asked, unless given. */

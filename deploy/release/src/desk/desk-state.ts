@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/services/health';
+import { releaseHealth, type ReleaseHealth } from '@wattline/services/health';
 import { readAudit, readPublished, type AuditLine } from '../audit-log';
 import type { Trouble } from '../live/live-now';
 import { readPointer } from '../live/live-pointer';
 import { status, type PartState } from '../ship/status';
+import type { ReadFigures } from '../ship/trials';
 import type { Store } from '../store/store';
 import type { Caller, Rights } from './caller';
 
@@ -11,7 +12,7 @@ import type { Caller, Rights } from './caller';
  * The revision of a part: another one with every change. The tag alone is the same again in a bucket once a promotion
  * was rolled back, so the time of the last change is in it.
  */
-export const revisionOf = (tag: string, since: string | null): string =>
+const revisionOf = (tag: string, since: string | null): string =>
   createHash('sha256')
     .update(`${tag}\n${since ?? ''}`)
     .digest('hex')
@@ -24,9 +25,6 @@ export async function presentRevision(store: Store, part: string): Promise<{ rev
   const { changes } = await readAudit(store, [part], 0);
   return { revision: revisionOf(stored.tag, changes.get(part)?.at ?? null), tag: stored.tag };
 }
-
-/** The measurements of a part since a time. */
-export type ReadMinutes = (part: string, since: Date) => Promise<readonly ReleaseMinute[]>;
 
 /** A release that was published, as the log tells. */
 interface PublishedRelease {
@@ -67,7 +65,7 @@ export interface StateOptions {
   readonly caller: Caller;
   readonly canPreview: boolean;
   /** Null where nothing is measured. */
-  readonly readMinutes: ReadMinutes | null;
+  readonly readMinutes: ReadFigures | null;
   readonly now: () => Date;
 }
 
@@ -76,7 +74,7 @@ const LINES = 40;
 const PUBLISHED = 15;
 
 async function readHealth(
-  readMinutes: ReadMinutes | null,
+  readMinutes: ReadFigures | null,
   parts: readonly string[],
   since: Date,
 ): Promise<readonly ReleaseHealth[] | 'no' | 'not-now'> {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentType, isServed } from '@wattline/services/edge';
+import { liveAlone } from '../live/live-parts';
 import { readBuiltPart } from '../parts/built-part';
-import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { buildSite } from '../site/build-site';
 import { readEnvironment } from '../site/environment';
@@ -27,11 +27,7 @@ export function askNoSite(): Ask {
   const part = readBuiltPart(folder);
   const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const shell = {
-    name: SHELL,
-    releases: [{ part, traffic: 100 }],
-    lastGood: null,
-    earlier: [],
-    tag: '',
+    ...liveAlone(part),
     document: textOf('document.html'),
     ...(part.worker && { worker: textOf(part.worker.file) }),
   };

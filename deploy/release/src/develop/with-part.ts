@@ -1,4 +1,5 @@
 import type { Discovery } from '@wattline/contract';
+import { liveAlone } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity';
 import { discoveryDocument } from '../site/discovery';
@@ -12,10 +13,6 @@ export const RELOAD = '/wattline-develop.js';
 export const reloadScript = (changes: string): string =>
   `new EventSource(${JSON.stringify(changes)}).onmessage=()=>location.reload();\n`;
 
-const liveAlone = (part: BuiltPart) => [
-  { name: part.name, releases: [{ part, traffic: 100 }], lastGood: null, earlier: [], tag: '' },
-];
-
 /** A site's discovery, as it would be with this part, granted all that it declares, as the one release of its name. */
 function withPart(discovery: Discovery, part: BuiltPart): Discovery {
   const grants = {
@@ -25,7 +22,7 @@ function withPart(discovery: Discovery, part: BuiltPart): Discovery {
       shares: Object.keys(part.brings ?? {}),
     },
   };
-  const own = discoveryDocument(liveAlone(part), null, grants);
+  const own = discoveryDocument([liveAlone(part)], null, grants);
   const { others } = discovery;
   return {
     ...discovery,
@@ -57,7 +54,7 @@ export function documentWith(html: string, part: BuiltPart): string {
   const inlined = INLINED.exec(html)?.[0];
   if (inlined === undefined) return html;
   const known = IMPORT_MAP.exec(html);
-  const own = importMap(liveAlone(part), null);
+  const own = importMap([liveAlone(part)], null);
   const before = known ? (JSON.parse(known[1] ?? '{}') as { readonly integrity?: object }) : {};
   const map = own && inElement({ integrity: { ...before.integrity, ...own.integrity } });
   const reload = reloadScript('/wattline-changes');

@@ -82,7 +82,7 @@ const isBelow = (key: string, group: string): boolean => key === group || key.st
  * The settings that differ, by their keys; `own` names those that do on purpose, each with all below it.
  * @throws ConfigError.
  */
-export function changedSettings(from: Environment, to: Environment, own: readonly string[]): ChangedSetting[] {
+function changedSettings(from: Environment, to: Environment, own: readonly string[]): ChangedSetting[] {
   const [one, other] = [effective(from), effective(to)];
   return [...new Set([...one.keys(), ...other.keys()])]
     .filter((key) => !isDeepStrictEqual(one.get(key), other.get(key)))

@@ -5,10 +5,10 @@ import { ReleaseError } from '../release-error';
 import settings from './settings.json';
 
 /** The word for 'there is none', where an option has a value unless given. */
-export const NONE = 'none';
+const NONE = 'none';
 
 /** A setting of a new environment: given as an option, or written in a file by its name. */
-export interface Question {
+interface Question {
   readonly name: string;
   /** '<file>'; none for a switch. */
   readonly value?: string;
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** Every setting, in the order in which help lists them. */
-export const questions: readonly Question[] = Object.entries(settings).map(([name, setting]) =>
+const questions: readonly Question[] = Object.entries(settings).map(([name, setting]) =>
   Object.assign({ name }, setting),
 );
 

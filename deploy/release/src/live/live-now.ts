@@ -1,6 +1,7 @@
 import type { BuiltPart } from '../parts/built-part';
 import { matchesIntegrity } from '../parts/integrity';
 import { type ReleaseName, SHELL } from '../parts/part-name';
+import { orNull } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import type { KnownKeys, PartKeys } from '../signing/known-keys';
 import { unvouched } from '../signing/part-signature';
@@ -8,8 +9,9 @@ import { pointerFile } from '../store-paths';
 import type { Store } from '../store/store';
 import { type ComposedPart, signedRecord } from './as-composed';
 import { type LivePart, recordedRelease, requirePublished } from './live-parts';
-import type { LivePointer } from './live-pointer';
-import { livePointerOf, readSnapshot, type Snapshot, type StoredPart, type StoredSite, withdrawnIn } from './snapshot';
+import { type LivePointer, pointerIn } from './live-pointer';
+import { readSnapshot, type Snapshot, type StoredPart, type StoredSite } from './snapshot';
+import { parseVersions, WITHDRAWN } from './version-list';
 
 /**
  * The consequence for a part of which something is broken.
@@ -130,7 +132,8 @@ function found<T>(
 }
 
 /** None where that cannot be read, which is a trouble of the part. */
-const withdrawnOf = (stored: StoredPart): readonly string[] => found(() => withdrawnIn(stored)).value ?? [];
+const withdrawnOf = ({ name, withdrawn }: StoredPart): readonly string[] =>
+  orNull(() => parseVersions(WITHDRAWN, name, withdrawn?.content.toString() ?? null)) ?? [];
 
 /** A part as it was composed, without what was withdrawn since. */
 function withoutGone(kept: ComposedPart | undefined, withdrawn: readonly string[]): ComposedPart | null {
@@ -154,6 +157,12 @@ function keptFiles(stored: StoredPart, kept: ComposedPart, site: StoredSite): Pi
 
 const versionsOf = ({ releases }: ComposedPart): readonly string[] => releases.map(({ part }) => part.version);
 
+/** A part as visitors can get it, and what is broken of it. */
+interface Look {
+  readonly part: LivePart | null;
+  readonly trouble: Trouble | null;
+}
+
 /**
  * Follows each part's pointer to its releases, and holds these to the keys of the environment. A part with a pointer or release
  * that is broken, or is not vouched for, keeps what was composed of it last, and hinders no other part (docs/rules.md:
@@ -161,47 +170,48 @@ const versionsOf = ({ releases }: ComposedPart): readonly string[] => releases.m
  */
 export function liveIn({ parts, site }: Pick<Snapshot, 'parts' | 'site'>, { partKeys, siteKey }: KnownKeys): LiveNow {
   const record = signedRecord(site, siteKey);
-  const live: LivePart[] = [];
-  const troubles: Trouble[] = [];
 
   /** The releases that visitors keep of a part of which something live is broken. */
-  function keep(stored: StoredPart, problem: string): void {
+  function keep(stored: StoredPart, problem: string): Look {
     const { name, pointer } = stored;
     const kept = withoutGone(record?.get(name), withdrawnOf(stored));
-    if (kept) {
-      live.push({ ...keptFiles(stored, kept, site), ...kept, tag: pointer?.tag ?? '' });
-      troubles.push({ part: name, problem, visitors: 'keep', versions: versionsOf(kept) });
-      return;
-    }
+    if (kept)
+      return {
+        part: { ...keptFiles(stored, kept, site), ...kept, tag: pointer?.tag ?? '' },
+        trouble: { part: name, problem, visitors: 'keep', versions: versionsOf(kept) },
+      };
     // A site without a record that can be trusted: no visitor may lose a part.
     const wasComposed = record === null && site.tags.has('discovery.json');
     const visitors = wasComposed || name === SHELL ? 'unknown' : 'nothing';
-    troubles.push({ part: name, problem, visitors, versions: [] });
+    return { part: null, trouble: { part: name, problem, visitors, versions: [] } };
   }
 
-  for (const stored of parts) {
+  function look(stored: StoredPart): Look {
     const { name } = stored;
     const { value: part, problem } = found(() => {
-      const pointer = livePointerOf(stored);
-      return pointer && partOf(stored, pointer, partKeys);
+      const { pointer } = pointerIn(name, stored.pointer, stored.withdrawn) ?? {};
+      return pointer && pointer.releases.length > 0 ? partOf(stored, pointer, partKeys) : null;
     });
-    if (problem !== null) keep(stored, problem);
-    else if (part) {
-      const wayBack = found(() => wayBackOf(stored, part.earlier, partKeys));
-      live.push({ ...part, lastGood: wayBack.value });
-      if (wayBack.problem !== null)
-        troubles.push({ part: name, problem: wayBack.problem, visitors: 'no-way-back', versions: versionsOf(part) });
-    } else if (name === SHELL && record?.has(SHELL)) {
-      // A remote without a pointer is not live any more. Without a shell there is no site.
-      keep(stored, `${pointerFile(name)} is gone. Promote the shell again.`);
+    if (problem !== null) return keep(stored, problem);
+    if (part) {
+      const { value: lastGood, problem: fault } = found(() => wayBackOf(stored, part.earlier, partKeys));
+      if (fault === null) return { part: { ...part, lastGood }, trouble: null };
+      return { part, trouble: { part: name, problem: fault, visitors: 'no-way-back', versions: versionsOf(part) } };
     }
+    // A remote without a pointer is not live any more. Without a shell there is no site.
+    const isLost = name === SHELL && (record?.has(SHELL) ?? false);
+    return isLost
+      ? keep(stored, `${pointerFile(name)} is gone. Promote the shell again.`)
+      : { part: null, trouble: null };
   }
 
+  const looks = parts.map(look);
+  const troubles = looks.flatMap(({ trouble }) => trouble ?? []);
   const withdrawn = parts
     .map((stored) => [stored.name, withdrawnOf(stored)] as const)
     .filter(([, versions]) => versions.length > 0);
   return {
-    parts: live,
+    parts: looks.flatMap(({ part }) => part ?? []),
     troubles,
     withdrawn: Object.fromEntries(withdrawn),
     state: JSON.stringify([

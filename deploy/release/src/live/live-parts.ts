@@ -31,6 +31,15 @@ export interface LivePart {
   readonly worker?: string;
 }
 
+/** A part with one release, which everybody has. */
+export const liveAlone = (part: BuiltPart): LivePart => ({
+  name: part.name,
+  releases: [{ part, traffic: 100 }],
+  lastGood: null,
+  earlier: [],
+  tag: '',
+});
+
 /** The releases that a visitor may get: those that are live, and the one before. */
 export const releasesOf = ({ releases, lastGood }: Pick<LivePart, 'releases' | 'lastGood'>): BuiltPart[] => [
   ...releases.map(({ part }) => part),

@@ -18,8 +18,7 @@ import {
 import { readText, type Store, type StoredFile, writeNew } from '../store/store';
 import { composedIn } from './as-composed';
 import { partsIn } from './live-parts';
-import { type LivePointer, parsePointer, withoutWithdrawn } from './live-pointer';
-import { parseVersions, WITHDRAWN } from './version-list';
+import { pointerIn } from './live-pointer';
 
 /** The files that say what a release is, as they lie in the store. Null: the file is not there. */
 interface StoredRelease extends SignedFiles {
@@ -91,21 +90,6 @@ type Tags = ReadonlyMap<string, string>;
  */
 export type KnownParts = Map<string, { readonly state: string; readonly part: StoredPart }>;
 
-/** The withdrawn versions of a part. @throws ReleaseError for a broken file. */
-export const withdrawnIn = ({ name, withdrawn }: Pick<StoredPart, 'name' | 'withdrawn'>): readonly string[] =>
-  parseVersions(WITHDRAWN, name, withdrawn?.content.toString() ?? null);
-
-/**
- * The live releases by a part's pointer, without what is withdrawn; null without a pointer, and where nothing is left.
- * @throws ReleaseError for a broken file.
- */
-export function livePointerOf(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): LivePointer | null {
-  if (!stored.pointer) return null;
-  const written = parsePointer(stored.name, stored.pointer.content.toString());
-  const live = withoutWithdrawn(written, withdrawnIn(stored));
-  return live.releases.length === 0 ? null : live;
-}
-
 async function readComposition(
   store: Store,
   folder: string,
@@ -167,7 +151,8 @@ async function readPart(
   const [pointer = null, withdrawn = null] = await Promise.all(
     paths.map(async (path, index) => (listed[index] === undefined ? null : store.read(path))),
   );
-  const live = orNull(() => livePointerOf({ name, pointer, withdrawn }));
+  // A broken one is reported by the next step.
+  const live = orNull(() => pointerIn(name, pointer, withdrawn))?.pointer;
   const versions = new Set([
     ...named,
     ...(live?.releases ?? []).map(({ version }) => version),

@@ -2,17 +2,17 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ConfigError } from '@wattline/base/config';
+import type { Discovery } from '@wattline/contract';
 import { readComposed } from '../live/as-composed';
 import { troubleText, type Trouble } from '../live/live-now';
 import { readPointer, sharesOf } from '../live/live-pointer';
 import { readVersions, WITHDRAWN } from '../live/version-list';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { knownKeys } from '../signing/known-keys';
+import { keysIn, knownKeys } from '../signing/known-keys';
 import { readRegistry } from '../signing/site-registry';
 import { composition } from '../site/compose';
 import { storedEnvironment } from '../site/environment';
-import { siteKeyIn } from '../site/sign-site';
 import { REGISTRY, SITE } from '../store-paths';
 import { readText, type Store } from '../store/store';
 
@@ -88,7 +88,7 @@ export async function shownSince(store: Store, parts: readonly string[]): Promis
   const registry = siteKey === null || text === null ? null : readRegistry(text, siteKey);
   const composed = await readComposed(store, siteKey);
   if (!registry || !composed) return null;
-  const { withdrawn = {} } = registry.discovery as { readonly withdrawn?: Readonly<Record<string, readonly string[]>> };
+  const { withdrawn = {} } = registry.discovery as Discovery;
   for (const part of parts) {
     const live = sharesOf((await readPointer(store, part))?.pointer ?? { releases: [] });
     const shown = (composed.get(part)?.releases ?? []).map(({ part: { version }, traffic }) => ({ version, traffic }));
@@ -111,7 +111,7 @@ export async function composedOrShown(
   parts: readonly string[],
   { key, clock = machineClock }: { readonly key?: KeyObject | undefined; readonly clock?: Clock } = {},
 ): Promise<Composed> {
-  if (key || siteKeyIn(await storedEnvironment(store)) === null) return composedNow(store, key);
+  if (key || keysIn(await storedEnvironment(store)).siteKey === null) return composedNow(store, key);
   const begun = clock.now();
   for (;;) {
     const since = await shownSince(store, parts);

@@ -102,13 +102,6 @@ describe('sure-before-acting: a trial with rules goes on and ends by itself', ()
     expect(changes.get(NAME)?.why).toContain(news);
   });
 
-  test('what fails as often as the live one goes on', async () => {
-    await begin();
-    await look();
-    now += HOUR_MS;
-    expect(await look(failing(0))).toMatchObject({ kind: 'widened', share: 50 });
-  });
-
   test.each<[string, ReadFigures | null, RegExp]>([
     ['no place of figures is named', null, /wattline-release composer --prometheus/],
     ['they cannot be read', () => Promise.reject(new Error('ECONNREFUSED')), /could not be read: ECONNREFUSED/],

@@ -159,6 +159,15 @@ describe('what is kept of a broken part is what was composed, and nothing else',
     expect(made.text('site/sw.js').split('\n')[1]).toBe(worker.split('\n')[1]);
   });
 
+  test('a worker that was altered is not composed: the site keeps the one that it has', async () => {
+    const worker = made.text('site/sw.js');
+    write('shell/2.0.0/worker.js', 'evil()');
+    await compose(made.store);
+    expect(made.text('site/sw.js')).toBe(worker);
+    const problem = expect.stringContaining('another worker.js than it says');
+    expect((await status(made.store, 0)).troubles).toMatchObject([{ part: SHELL, problem, visitors: 'keep' }]);
+  });
+
   test.each([
     ['is gone', () => rmSync(inStore('site/parts.as-composed'))],
     ['is no JSON', () => write('site/parts.as-composed', '{')],

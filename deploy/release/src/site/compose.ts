@@ -1,7 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { liveIn, type LiveNow, requireKnown, type Trouble } from '../live/live-now';
-import { type Composition as Stored, type KnownParts, readSnapshot, type Snapshot } from '../live/snapshot';
+import {
+  type Composition as Stored,
+  type KnownParts,
+  readSnapshot,
+  type Snapshot,
+  type StoredSite,
+} from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { keysIn } from '../signing/known-keys';
 import { SITE, WRITTEN } from '../store-paths';
@@ -16,34 +22,20 @@ import { writeTexts } from './write-texts';
 const TRIES = 50;
 const BACKOFF_MS = 40;
 
-/** A site that visitors have at one host: its place in the store, how it was composed last, and how it is made now. */
-interface Made {
-  /** Of a brand at a host of its own; null: the site. */
-  readonly host: string | null;
-  readonly folder: string;
-  readonly environment: Environment;
-  readonly stored: Stored;
-  readonly build: Build;
-}
-
 const NOTHING: Stored = { tags: new Map(), registry: null, record: null };
 
 /**
- * The sites of an environment: that of each brand at a host of its own, and the site, which is the last: its record says
- * what visitors have, so it is written when all of them have it.
+ * The sites of an environment, each with its environment and as it was composed last: that of each brand at a host of its own,
+ * and the site (its host is null), which is the last: its record says what visitors have, so it is written when all of them have it.
  */
-function allMade(environment: Environment, { site }: Snapshot, { parts, withdrawn }: LiveNow): readonly Made[] {
-  const made = (host: string | null, folder: string, own: Environment, stored: Stored): Made => ({
+function sitesOf(environment: Environment, site: StoredSite) {
+  const brands = Object.keys(environment.brands).map((host) => ({
     host,
-    folder,
-    environment: own,
-    stored,
-    build: (issuedAt) => buildSite(parts, own, issuedAt, withdrawn),
-  });
-  const brands = Object.keys(environment.brands).map((host) =>
-    made(host, `${SITE}/${host}`, environmentOf(environment, host), site.brands.get(host) ?? NOTHING),
-  );
-  return [...brands, made(null, SITE, environment, site)];
+    folder: `${SITE}/${host}`,
+    own: environmentOf(environment, host),
+    stored: site.brands.get(host) ?? NOTHING,
+  }));
+  return [...brands, { host: null, folder: SITE, own: environment, stored: site }];
 }
 
 /** The composed site, and the live state that it is made of. */
@@ -98,11 +90,10 @@ export async function composition(store: Store, key?: KeyObject, known: KnownPar
     if (written?.madeOf === madeOf(now, snapshot)) return written;
     requireKnown(now);
     // All are built before the first is written: a brand that cannot be composed changes nothing of the others.
-    const signed = allMade(environment, snapshot, now).map(({ host, folder, environment: own, stored, build }) => ({
-      folder,
-      tags: stored.tags,
-      site: asBrand(host, () => signSite(build, stored, own, key)),
-    }));
+    const signed = sitesOf(environment, snapshot.site).map(({ host, folder, own, stored }) => {
+      const build: Build = (issuedAt) => buildSite(now.parts, own, issuedAt, now.withdrawn);
+      return { folder, tags: stored.tags, site: asBrand(host, () => signSite(build, stored, own, key)) };
+    });
     const former = [...snapshot.site.brands].filter(([host]) => !(host in environment.brands));
     try {
       for (const [host, { tags }] of former) await writeTexts(store, `${SITE}/${host}`, new Map(), tags);
@@ -125,12 +116,13 @@ export const compose = async (store: Store, key?: KeyObject): Promise<Site> => (
 /** Whether the site, and that of each brand, is what a composition would write now. It takes no key. */
 export async function isComposed(store: Store, snapshot: Snapshot, now: LiveNow): Promise<boolean> {
   try {
-    const files = allMade(environmentIn(snapshot), snapshot, now).flatMap(({ folder, environment, stored, build }) =>
-      [...unsignedSite(build, stored, environment)].map(async ([name, text]) => {
+    const files = sitesOf(environmentIn(snapshot), snapshot.site).flatMap(({ folder, own, stored }) => {
+      const build: Build = (issuedAt) => buildSite(now.parts, own, issuedAt, now.withdrawn);
+      return [...unsignedSite(build, stored, own)].map(async ([name, text]) => {
         const file = await store.read(`${folder}/${name}`);
         return file?.content.equals(siteContent(name, text)) ?? false;
-      }),
-    );
+      });
+    });
     return (await Promise.all(files)).every(Boolean);
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { readDiscovery } from '@wattline/contract';
-import type { LivePart } from '../live/live-parts';
+import { liveAlone, type LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
 import { grantsOf } from '../testing/grants-of';
 import { discoveryDocument, grantedRoutes } from './discovery';
@@ -19,11 +19,8 @@ const stations = (version: string): BuiltPart => ({
   provides: {},
 });
 const live = (shares: Readonly<Record<string, number>>, more: Partial<LivePart> = {}): LivePart => ({
-  name: '@wattline/stations',
+  ...liveAlone(stations('1.4.0')),
   releases: Object.entries(shares).map(([version, traffic]) => ({ part: stations(version), traffic })),
-  lastGood: null,
-  earlier: [],
-  tag: '1',
   ...more,
 });
 const released = (version: string, traffic: number, isDefault: boolean) => ({

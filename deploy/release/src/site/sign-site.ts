@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { readRuntimeConfig } from '@wattline/base/config';
 import { issuedIn } from '../live/as-composed';
 import type { StoredSite } from '../live/snapshot';
 import { integrityOf } from '../parts/integrity';
 import { ReleaseError } from '../release-error';
+import { keysIn } from '../signing/known-keys';
 import { publicPart } from '../signing/signing-key';
 import { readRegistry, signRegistry, type Registry } from '../signing/site-registry';
 import { REGISTRY } from '../store-paths';
@@ -13,10 +13,6 @@ import type { Environment } from './environment';
 
 /** Makes the site, with the time at which each of its documents is issued where it is signed. */
 export type Build = (issuedAt?: IssuedAt) => Site;
-
-/** The public key that pages hold discovery to; null where sites are not signed. */
-export const siteKeyIn = ({ config }: Pick<Environment, 'config'>): string | null =>
-  readRuntimeConfig(config).composition.siteKey;
 
 const filesOf = (site: Site): Record<string, string> =>
   Object.fromEntries([...site].map(([name, text]) => [name, integrityOf(siteContent(name, text))]));
@@ -65,7 +61,7 @@ export function signSite(
   environment: Environment,
   key: KeyObject | undefined,
 ): Site {
-  const wanted = siteKeyIn(environment);
+  const wanted = keysIn(environment).siteKey;
   if (wanted === null) return build();
   if (!key || publicPart(key) !== wanted)
     throw new ReleaseError(
@@ -82,6 +78,6 @@ export function unsignedSite(
   stored: Pick<StoredSite, 'registry' | 'record'>,
   environment: Environment,
 ): Site {
-  const known = knownRegistry(stored, siteKeyIn(environment));
+  const known = knownRegistry(stored, keysIn(environment).siteKey);
   return known ? build(issuedBefore(stored, known)) : build();
 }

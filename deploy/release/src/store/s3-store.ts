@@ -10,7 +10,7 @@ import { StoreConflict, type Store, type StoredFolder } from './store';
 const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** The headers that a bucket sends with a file: a precompressed copy is its file, encoded. */
-export interface ObjectHeaders {
+interface ObjectHeaders {
   readonly ContentType: string;
   readonly CacheControl: string;
   readonly ContentEncoding?: string;

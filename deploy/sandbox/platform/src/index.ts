@@ -1,8 +1,7 @@
 export { type Documents, openDocuments } from './documents';
 export { newDriver, type SavedDriver } from './drivers/drivers';
 export { normalizePhone, phoneInBody } from './drivers/phone-number';
-export { acceptEmptyJson } from './http/accept-empty-json';
-export { answerErrors, HttpError } from './http/http-error';
+export { acceptEmptyJson, answerErrors, HttpError } from './http/http-error';
 export { type PublicOrigin, publicOrigin } from './http/public-origin';
 export { readInput } from './http/read-input';
 export type { Network } from './networks/network-routes';

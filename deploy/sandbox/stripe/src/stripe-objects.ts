@@ -4,13 +4,10 @@ import type { PaymentIntent } from './payment-intent';
 import { missing } from './stripe-error';
 
 /** Where the stand-in keeps what it knows: JSON by id. It belongs to the stand-in alone; the platform never reads it. */
-export interface StripeMemory {
-  readonly get: (id: string) => unknown;
-  readonly set: (id: string, value: object) => void;
-}
+export type StripeMemory = Pick<Map<string, object>, 'get' | 'set'>;
 
 /** The platform's customer, to whom cards are attached. */
-export interface Customer {
+interface Customer {
   readonly id: string;
   readonly object: 'customer';
 }

@@ -13,7 +13,6 @@ export {
   wholeNumber,
 } from './command-line';
 export { networkOf, networkRules, type NetworkRule } from './network-of';
-export { processSurroundings } from './process-surroundings';
 export {
   BEHIND_EDGE,
   type Environment,
@@ -21,6 +20,7 @@ export {
   type Listening,
   placeOf,
   placeOptions,
+  processSurroundings,
   type RunningService,
   serviceCommand,
   type Surroundings,

@@ -1,4 +1,4 @@
-import { serviceCommand, type RunningService, type ServiceCommand } from './service-command';
+import { processSurroundings, serviceCommand, type RunningService, type ServiceCommand } from './service-command';
 
 /** The events in order: what was written, begun and closed. */
 async function happensFor(line: string, own: Partial<ServiceCommand<string>> = {}, until = Promise.resolve()) {
@@ -53,5 +53,21 @@ describe('docs/architecture.md: services’ commands — settings, exit codes, r
     stop.abort();
     expect(await running).toEqual(['Up.', 0]);
     expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'])('%s while a service begins closes it as soon as it has begun', async (signal) => {
+    const happened: string[] = [];
+    const say = (text: string): void => void happened.push(text);
+    const command = serviceCommand<string>({
+      line: { name: 'wattline-desk', description: 'Serves the desk.', options: [] },
+      read: () => 'settings',
+      begin: async () => {
+        // As the system does: the handlers of this process are called.
+        process.emit(signal as NodeJS.Signals);
+        return { greeting: 'Up.', close: async () => say('closed') };
+      },
+    });
+    const code = await command([], { ...processSurroundings(), out: say, error: say });
+    expect([...happened, code]).toEqual(['Up.', 'closed', 0]);
   });
 });

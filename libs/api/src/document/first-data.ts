@@ -5,8 +5,7 @@
 import { randomHex } from '@wattline/base/browser';
 import type { EarlyRead } from '@wattline/base/http';
 import { fixedHeaders } from '@wattline/base/http/fixed-headers';
-import { callIds } from '../client/call-ids';
-import { callerOf, operatorIdentity } from '../client/caller';
+import { callerOf, callIds, operatorIdentity } from '../client/call-headers';
 import { encodedSegment } from '../client/path';
 
 /** The values of a route's parameters, by their names. */

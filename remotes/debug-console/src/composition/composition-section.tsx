@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Discovery, type PartStatus, readDiscovery, type Release } from '@wattline/contract';
-import { Note, Stack, Badge, type BadgeVariant, Button, Card, Facts } from '@wattline/ui';
+import { Note, Stack, Badge, type BadgeVariant, Card, Facts } from '@wattline/ui';
 import { bus } from '../part';
 import { useTexts, type Words } from '../texts/use-texts';
-import { ErrorCode, Fact, PartHead, Section } from '../widgets/widgets';
+import { ErrorCode, Fact, PartHead, Section, SmallButton } from '../widgets/widgets';
 import { useComposition } from './use-composition';
 
 const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = {
@@ -35,18 +35,14 @@ function PartCard({ part, status, live }: PartCardProps) {
         <h3>{part}</h3>
         <Badge $variant={status === null ? 'secondary' : badges[status.state]}>{t(status?.state ?? 'idle')}</Badge>
         {part === SHELL ? (
-          <Button $size="small" $look="secondary" onClick={() => location.reload()}>
-            {t('reloadPage')}
-          </Button>
+          <SmallButton onClick={() => location.reload()}>{t('reloadPage')}</SmallButton>
         ) : (
-          <Button
-            $size="small"
-            $look="secondary"
+          <SmallButton
             aria-label={t(`${act}Of`, { part })}
             onClick={() => bus.emit('remote/reload-requested', { remote: part })}
           >
             {t(act)}
-          </Button>
+          </SmallButton>
         )}
       </PartHead>
       <Facts $as="cells">

@@ -6,7 +6,7 @@ import { AlertDialog, Button, Card, Columns, Field, FormProblem, Note, TextField
 import { isUsersListAtBackend, usersClient, usersPath } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { type consoleErrors, useErrorText } from '../use-error-text';
-import { Section } from '../widgets/widgets';
+import { Section, SmallButton } from '../widgets/widgets';
 import { impersonateByPassword, impersonateByToken, ImpersonationProblem } from './impersonate';
 
 const labelOf = ({ id, displayName, email, phoneNumber }: DebugUser): string =>
@@ -150,9 +150,7 @@ export function ImpersonationPanel() {
         <>
           <FormProblem>{problemText(users.problem)}</FormProblem>
           <div>
-            <Button $size="small" $look="secondary" onClick={again}>
-              {t('again')}
-            </Button>
+            <SmallButton onClick={again}>{t('again')}</SmallButton>
           </div>
         </>
       )}

@@ -3,12 +3,12 @@ import { serviceError, serviceFailure, type ServiceFailure } from '@wattline/api
 import { useDriver } from '@wattline/auth';
 import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
-import { Badge, type BadgeVariant, Button, FormProblem, Note, Row, Stack } from '@wattline/ui';
+import { Badge, type BadgeVariant, FormProblem, Note, Row, Stack } from '@wattline/ui';
 import { useComposition } from '../composition/use-composition';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { useDeskErrorText } from '../use-error-text';
-import { Section, Table } from '../widgets/widgets';
+import { Section, SmallButton, Table } from '../widgets/widgets';
 import { ActDialog } from './act-dialog';
 import { type ActProblem, nextStep } from './act-steps';
 import { readDesk, sendAct, type DeskState, type LogLine } from './desk-client';
@@ -159,13 +159,9 @@ export function Desk() {
       <Note $size="small">{t('intro')}</Note>
       <p>{t('signInText')}</p>
       <div>
-        <Button
-          $size="small"
-          $look="secondary"
-          onClick={() => bus.emit('auth/sign-in-requested', { reason: 'release-desk' })}
-        >
+        <SmallButton onClick={() => bus.emit('auth/sign-in-requested', { reason: 'release-desk' })}>
           {t('signIn')}
-        </Button>
+        </SmallButton>
       </div>
     </Section>
   );
@@ -189,9 +185,9 @@ function OpenDesk() {
           <FormProblem>{textOf({ code: 'desk-not-read', values: { reason: textOf(failure) } })}</FormProblem>
         )}
         <Row $gap={8}>
-          <Button $size="small" $look="secondary" aria-disabled={isReading} onClick={again}>
+          <SmallButton aria-disabled={isReading} onClick={again}>
             {t('again')}
-          </Button>
+          </SmallButton>
         </Row>
         {desk !== null && (
           <Stack as="ul" $gap={12}>

@@ -2,16 +2,16 @@ import { useId, useState } from 'react';
 import { serviceFailure, type ServiceFailure } from '@wattline/api';
 import { randomHex } from '@wattline/base/browser';
 import { useFormats } from '@wattline/base/i18n';
-import { Button, Columns, Field, FormProblem, Note, Row, Stack } from '@wattline/ui';
+import { Columns, Field, FormProblem, Note, Row, Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { useDeskErrorText } from '../use-error-text';
 import { CopyButton } from '../widgets/copy-button';
-import { Table } from '../widgets/widgets';
+import { SmallButton, Table } from '../widgets/widgets';
 import { makePreview, type DeskPart, type DeskState, readDifferences, type Differences } from './desk-client';
 import { DeskRead } from './desk-read';
 import { defaultOf, type Plan, planOf, trialOf, type Wish } from './plan';
 
-type Row = Differences['differences'][number];
+type Difference = Differences['differences'][number];
 
 interface ReleaseDifferencesProps {
   readonly part: string;
@@ -37,7 +37,7 @@ function Answer({ from, to, differences, problems }: ReleaseDifferencesProps & D
   const t = useTexts('debug-releases');
   const { number } = useFormats();
   const changed = differences.filter(({ what, from: before, to: after }) => what !== 'total' || before !== after);
-  const side = ({ what }: Row, value: Row['from']): string => {
+  const side = ({ what }: Difference, value: Difference['from']): string => {
     if (value === null) return t('none');
     const isSize = (what === 'total' || what === 'size') && typeof value === 'number';
     return isSize ? t('kilobytes', { count: number(value / 1_000, 1, 1) }) : String(value);
@@ -99,9 +99,9 @@ function Preview({ part, version }: PreviewProps) {
 
   return (
     <>
-      <Button $size="small" $look="secondary" aria-label={`${t('preview')}: ${part}`} onClick={() => void make()}>
+      <SmallButton aria-label={`${t('preview')}: ${part}`} onClick={() => void make()}>
         {t('preview')}
-      </Button>
+      </SmallButton>
       {link.state === 'made' && (
         <Stack $gap={8} style={{ flexBasis: '100%' }}>
           <p role="status">
@@ -229,36 +229,27 @@ export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsPr
       <Row $gap={8}>
         {mayAct && (
           <>
-            <Button
-              $size="small"
+            <SmallButton
               $look="primary"
               aria-label={named(t('promote'))}
               disabled={!isPossible(promote)}
               onClick={wish(promote)}
             >
               {t('promote')}
-            </Button>
-            <Button
-              $size="small"
-              $look="secondary"
-              aria-label={named(t('rollback'))}
-              disabled={!isPossible(rollback)}
-              onClick={wish(rollback)}
-            >
+            </SmallButton>
+            <SmallButton aria-label={named(t('rollback'))} disabled={!isPossible(rollback)} onClick={wish(rollback)}>
               {t('rollback')}
-            </Button>
+            </SmallButton>
           </>
         )}
         {version !== present && (
-          <Button
-            $size="small"
-            $look="secondary"
+          <SmallButton
             aria-label={named(t('compare'))}
             aria-expanded={isCompared}
             onClick={() => setCompared(!isCompared)}
           >
             {t('compare')}
-          </Button>
+          </SmallButton>
         )}
         {mayAct && canPreview && version !== present && part.name !== SHELL && (
           <Preview key={version} part={part.name} version={version} />

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { type StoreName, MASK, isSecret, type StoredEntry } from '@wattline/auth/support';
 import { useFormats } from '@wattline/base/i18n';
 import { knownKey } from '@wattline/contract';
-import { Button, Dialog, Note, Row, Stack, Card } from '@wattline/ui';
+import { Dialog, Note, Row, Stack, Card } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
-import { CutText, Section } from '../widgets/widgets';
+import { CutText, Section, SmallButton } from '../widgets/widgets';
 import { clearEntry, clearStore, readStored, storeNames } from './stores';
 
 interface StoredListProps {
@@ -50,18 +50,13 @@ function Entry({ entry: { key, value }, onClear }: { readonly entry: StoredEntry
         <Row $gap={8}>
           <CopyButton text={() => value} name={key} />
           {secret && (
-            <Button
-              $size="small"
-              $look="secondary"
-              aria-label={t(`${toggle}Of`, { name: key })}
-              onClick={() => setRevealed(!isRevealed)}
-            >
+            <SmallButton aria-label={t(`${toggle}Of`, { name: key })} onClick={() => setRevealed(!isRevealed)}>
               {t(toggle)}
-            </Button>
+            </SmallButton>
           )}
-          <Button $size="small" $look="secondary" aria-label={t('clearOf', { name: key })} onClick={onClear}>
+          <SmallButton aria-label={t('clearOf', { name: key })} onClick={onClear}>
             {t('clear')}
-          </Button>
+          </SmallButton>
         </Row>
       </Row>
       <div>{secret && !isRevealed ? `${MASK} ${t('hidden')}` : <CutText text={value || t('blankValue')} />}</div>
@@ -96,18 +91,14 @@ export function StoragePanel() {
     <Section title={t('title')}>
       <Note $size="small">{t('intro')}</Note>
       <Row $gap={8}>
-        <Button $size="small" $look="primary" ref={refreshButton} onClick={refresh}>
+        <SmallButton $look="primary" ref={refreshButton} onClick={refresh}>
           {t('refresh')}
-        </Button>
-        <Button $size="small" $look="secondary" onClick={() => clear(['session'], t('session'))}>
-          {t('clearSession')}
-        </Button>
-        <Button $size="small" $look="secondary" onClick={() => clear(['local'], t('local'))}>
-          {t('clearLocal')}
-        </Button>
-        <Button $size="small" $look="danger" onClick={() => setAsking(true)}>
+        </SmallButton>
+        <SmallButton onClick={() => clear(['session'], t('session'))}>{t('clearSession')}</SmallButton>
+        <SmallButton onClick={() => clear(['local'], t('local'))}>{t('clearLocal')}</SmallButton>
+        <SmallButton $look="danger" onClick={() => setAsking(true)}>
           {t('clearAll')}
-        </Button>
+        </SmallButton>
       </Row>
       <p role="status">{status}</p>
       {storeNames.map((store) => (
@@ -143,12 +134,10 @@ function ClearAllQuestion({ onCancel, onConfirm }: { readonly onCancel: () => vo
         <h2>{t('askTitle')}</h2>
         <p>{t('ask')}</p>
         <Row $gap={8}>
-          <Button $size="small" $look="secondary" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button $size="small" $look="danger" onClick={onConfirm}>
+          <SmallButton onClick={onCancel}>{t('cancel')}</SmallButton>
+          <SmallButton $look="danger" onClick={onConfirm}>
             {t('confirm')}
-          </Button>
+          </SmallButton>
         </Row>
       </Stack>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button, CheckIcon, VisuallyHidden } from '@wattline/ui';
+import { CheckIcon, VisuallyHidden } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
+import { SmallButton } from './widgets';
 
 const SHOWN_MS = 2_000;
 
@@ -28,15 +29,13 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
 
   return (
     <>
-      <Button
-        $size="small"
-        $look="secondary"
+      <SmallButton
         aria-label={name !== undefined && shown === null ? t('copyOf', { name }) : undefined}
         onClick={() => void copy()}
       >
         {shown?.key === 'copied' && <CheckIcon size={18} />}
         {shown === null ? (label ?? t('copy')) : t(shown.key)}
-      </Button>
+      </SmallButton>
       <VisuallyHidden role="status">{shown === null ? '' : t(shown.key)}</VisuallyHidden>
     </>
   );

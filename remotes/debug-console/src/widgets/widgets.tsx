@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { config } from '@wattline/base/config';
-import { VisuallyHidden, Card, Row, Note } from '@wattline/ui';
+import { Button, VisuallyHidden, Card, Row, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
@@ -58,6 +58,11 @@ export function Section({ title, children }: { readonly title: string; readonly 
       {children}
     </Card>
   );
+}
+
+/** A small button, of little weight unless `$look` says otherwise. */
+export function SmallButton(props: ComponentProps<typeof Button>) {
+  return <Button $size="small" $look="secondary" {...props} />;
 }
 
 /** A part's name, its state beside that, and a button at the end of the line. */

@@ -57,7 +57,6 @@ test.each<readonly [string, () => string | Promise<string>]>([
 
 const USUAL = 'You see the usual version.';
 
-/** The notices that a page shows as it drops this link. */
 const dropped = async (text: string, withdrawn: Readonly<Record<string, readonly string[]>> = {}) => {
   setConfig(readRuntimeConfig({ composition: { overrideKey: await publicPart(site) } }));
   const notices: string[] = [];

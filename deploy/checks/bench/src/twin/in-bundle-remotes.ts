@@ -1,8 +1,8 @@
 import { containerName, type RemoteModule } from '@wattline/contract';
 
 /*
- * Takes the place of the host's loading (shell/src/federation/load/host.ts) in the twin: the remotes are chunks of the same bundle. All other code of
- * the shell and the remotes is the app's own.
+ * Takes the place of the host's loading (shell/src/federation/load/host.ts) in the twin and in the fault table's app: the
+ * remotes are in the same bundle. All other code of the shell and the remotes is the app's own.
  */
 
 const remotes: Readonly<Record<string, () => Promise<{ default: RemoteModule }>>> = {

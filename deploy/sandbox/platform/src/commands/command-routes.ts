@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Guard } from '../drivers/guard';
 import type { Durations, DurationsOf } from '../drivers/sign-ins';
@@ -186,37 +186,21 @@ const accepted = (session_id?: string): CommandOutcome => ({
   ...(session_id !== undefined && { session_id }),
 });
 
-/** A command as it came. */
-interface CommandCall {
-  readonly command: 'START_SESSION' | 'STOP_SESSION';
-  /** The calling driver: keys of two callers may be the same. */
-  readonly caller?: string | undefined;
-  /** Does it. @throws CommandRejected, HttpError */
-  readonly act: () => CommandOutcome | Promise<CommandOutcome>;
-  /** Sends what it came to, as the caller gets it. */
-  readonly answer: (outcome: CommandOutcome) => FastifyReply;
+/** Does a command once, however often it comes with its key (docs/rules.md: one-key-per-intent). A rejected one may be tried again. */
+async function outcomeOf(
+  kept: KeptAnswers,
+  request: FastifyRequest,
+  scope: string,
+  act: () => CommandOutcome | Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  const call = { scope, key: keyOf(request), request: `${request.url} ${JSON.stringify(request.body)}` };
+  try {
+    return (await kept.once(call, async () => ({ status: 200, body: await act() }))).body as CommandOutcome;
+  } catch (error) {
+    if (error instanceof CommandRejected) return { result: error.result, message: error.message };
+    throw error instanceof KeyReused ? invalid(error.message) : error;
+  }
 }
-
-/** Takes commands: does each once, however often it comes with its key, and answers. */
-type CommandHandler = (request: FastifyRequest, call: CommandCall) => Promise<FastifyReply>;
-
-/** Makes a handler of commands that keeps outcomes by their keys. A command that is rejected may be tried again. */
-const createCommandHandler =
-  (kept: KeptAnswers): CommandHandler =>
-  async (request, { command, caller = '', act, answer }) => {
-    const call = {
-      scope: `${command} ${caller}`,
-      key: keyOf(request) ?? undefined,
-      request: `${request.url} ${JSON.stringify(request.body)}`,
-    };
-    try {
-      const { body } = await kept.once(call, async () => ({ status: 200, body: await act() }));
-      return answer(body as CommandOutcome);
-    } catch (error) {
-      if (error instanceof CommandRejected) return answer({ result: error.result, message: error.message });
-      throw error instanceof KeyReused ? invalid(error.message) : error;
-    }
-  };
 
 /** The parts of the platform that commands work on. */
 export interface CommandParts extends StartParts {
@@ -233,20 +217,15 @@ export function operatorCommandRoutes({
   kept,
   now,
 }: CommandParts): FastifyPluginAsync {
-  const handle = createCommandHandler(kept);
-
   return async (app) => {
     app.post('/2.2.1/commands/STOP_SESSION', async (request, reply) => {
       const id = readCommand(StopBody, request.body).session_id;
       const spelling = stations.find(sessions.find(id)?.locationId ?? '')?.spelling ?? 'snake';
-      return handle(request, {
-        command: 'STOP_SESSION',
-        act: () => {
-          stopSession(sessions, sessions.find(id), durationsOf(request));
-          return accepted(id);
-        },
-        answer: (outcome) => reply.send(spell(success(outcome, now()), spelling)),
+      const outcome = await outcomeOf(kept, request, 'STOP_SESSION', () => {
+        stopSession(sessions, sessions.find(id), durationsOf(request));
+        return accepted(id);
       });
+      return reply.send(spell(success(outcome, now()), spelling));
     });
   };
 }
@@ -254,8 +233,6 @@ export function operatorCommandRoutes({
 /** The product's own form of START_SESSION, for drivers. */
 export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
   const { guard, kept, now } = parts;
-  const handle = createCommandHandler(kept);
-
   return async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = asHttpError(error, request);
@@ -268,12 +245,10 @@ export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
     app.post('/v1/ocpi/commands/jwt/START_SESSION', async (request, reply) => {
       const { id } = (await guard.caller(request.headers)).driver;
       const body = readCommand(StartBody, request.body);
-      return handle(request, {
-        command: 'START_SESSION',
-        caller: id,
-        act: async () => accepted((await startSession(parts, body, id)).id),
-        answer: (outcome) => reply.send(inProductsWords(success(outcome, now()))),
-      });
+      const outcome = await outcomeOf(kept, request, `START_SESSION ${id}`, async () =>
+        accepted((await startSession(parts, body, id)).id),
+      );
+      return reply.send(inProductsWords(success(outcome, now())));
     });
   };
 }

@@ -38,7 +38,6 @@ export class RefreshTokens {
    * @throws HttpError 401 for a token that is unknown, expired or was used before; 422 for the key of another token
    */
   async rotate(token: string, key: string | null): Promise<Rotation> {
-    if (key === null) return this.rotateNow(token);
     try {
       const { body } = await this.keptAnswers.once({ scope: 'refresh', key, request: hashOf(token) }, async () => ({
         status: 200,

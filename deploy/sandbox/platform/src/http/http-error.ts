@@ -45,3 +45,13 @@ export function asHttpError(error: FastifyError | HttpError, request: FastifyReq
   if (known.statusCode >= 500) request.log.error(error);
   return known;
 }
+
+/** Takes an empty body for no body: the app sends its JSON content type with every call, body or not. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null);
+    else void parse(request, String(body), done);
+  });
+}

@@ -26,7 +26,7 @@ export async function answerOnce(
   work: () => Promise<KeptAnswer>,
 ): Promise<FastifyReply> {
   const { method, url, body: sent } = request;
-  const call = { scope, key: keyOf(request) ?? undefined, request: JSON.stringify([method, url, sent]) };
+  const call = { scope, key: keyOf(request), request: JSON.stringify([method, url, sent]) };
   try {
     const { status, body } = await keptAnswers.once(call, work);
     return reply.code(status).send(body);

@@ -3,7 +3,7 @@ export interface RepeatableCall {
   /** The caller: two callers may choose the same key. */
   readonly scope: string;
   /** The Idempotency-Key; without one, each call stands for itself. */
-  readonly key: string | undefined;
+  readonly key: string | null;
   /** The request, as text: a key stands for one request. */
   readonly request: string;
 }
@@ -49,7 +49,7 @@ export class KeptAnswers {
    * @throws KeyReused for a key that stood for another request
    */
   async once({ scope, key, request }: RepeatableCall, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
-    if (key === undefined) return work();
+    if (key === null) return work();
     const name = JSON.stringify([scope, key]);
     const known = this.running.get(name) ?? this.kept(name);
     if (known && known.request !== request) throw new KeyReused('This Idempotency-Key stood for another request');

@@ -213,13 +213,6 @@ describe('2 §4: a refund', () => {
     expect(entries[1]).toMatchObject({ reason: 'Refund difference after session completion', idempotencyKey: 'first' });
   });
 
-  test('one-key-per-intent: never twice for one Idempotency-Key', async () => {
-    const id = await payer.walletPaid();
-    const answers = await Promise.all([refund(id, 5, 'key'), refund(id, 5, 'key')]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await payer.centsOf('wallet-refunded')).toEqual([500]);
-  });
-
   test.each([0, -1, 0.001, 'much', null])('of %j is refused', async (amount) => {
     expect((await refund(await payer.walletPaid(), amount)).statusCode).toBe(400);
   });

@@ -28,15 +28,16 @@ interface DriverRequest {
   readonly Params: { id: string };
 }
 
+/** @throws HttpError 404 */
+function requireDriver({ drivers }: Platform['identity'], id: string): SavedDriver {
+  const saved = drivers.find(id);
+  if (!saved) throw new HttpError(404, `There is no driver "${id}"`);
+  return saved;
+}
+
 /** Makes drivers, signs them in without the sign-in service, and ends their sign-ins. */
 export function driverControls({ identity }: Platform, now: () => Date): FastifyPluginAsync {
   const { drivers, refreshTokens, signIns } = identity;
-
-  function requireDriver(id: string): SavedDriver {
-    const saved = drivers.find(id);
-    if (!saved) throw new HttpError(404, `There is no driver "${id}"`);
-    return saved;
-  }
 
   return async (server) => {
     const app = server.withTypeProvider<ValibotTypes>();
@@ -50,7 +51,10 @@ export function driverControls({ identity }: Platform, now: () => Date): Fastify
     });
 
     app.post<DriverRequest>('/drivers/:id/session', { schema: { summary: 'Sign in' } }, async ({ params }, reply) => {
-      const { access_token, refresh_token, expires_in } = await signIns.begin(requireDriver(params.id).driver.id, {});
+      const { access_token, refresh_token, expires_in } = await signIns.begin(
+        requireDriver(identity, params.id).driver.id,
+        {},
+      );
       return reply.code(201).send({ accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in });
     });
 
@@ -58,7 +62,7 @@ export function driverControls({ identity }: Platform, now: () => Date): Fastify
       '/drivers/:id/refresh-tokens',
       { schema: { summary: 'End sign-ins' } },
       async ({ params }) => {
-        requireDriver(params.id);
+        requireDriver(identity, params.id);
         return { ended: refreshTokens.expire(params.id) };
       },
     );
@@ -98,7 +102,7 @@ export const paymentControls =
       '/drivers/:id/payment-methods',
       { schema: { summary: 'Give a card', params: ById, body: CardInput } },
       async ({ params, body }, reply) => {
-        if (!identity.drivers.find(params.id)) throw new HttpError(404, `There is no driver "${params.id}"`);
+        requireDriver(identity, params.id);
         if (!giveCard)
           throw new HttpError(409, 'Stripe itself keeps the cards: enter one of its test cards in the app');
         try {

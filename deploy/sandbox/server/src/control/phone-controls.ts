@@ -27,8 +27,6 @@ export const phoneControls =
 /** A + in a query means a space, unless it is escaped; no recipient begins with a space. */
 const recipient = ({ to }: v.InferOutput<typeof ToQuery>): string | undefined => to?.replace(/^ /, '+');
 
-const RequestsQuery = v.object({ to: v.optional(v.string()) });
-
 interface AnsweredRequest {
   readonly Params: { id: string };
 }
@@ -40,10 +38,9 @@ export const walletControls =
     const app = server.withTypeProvider<ValibotTypes>();
     app.get(
       '/phone/wallet-requests',
-      { schema: { summary: 'ATH Móvil asks', querystring: RequestsQuery } },
+      { schema: { summary: 'ATH Móvil asks', querystring: ToQuery } },
       async ({ query }) => {
-        // A + in a query means a space, unless it is escaped.
-        const to = query.to?.replace(/^ /, '+');
+        const to = recipient(query);
         return phone.payments(to === undefined ? undefined : (normalizePhone(to) ?? to)).map(shown);
       },
     );

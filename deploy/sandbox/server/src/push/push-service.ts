@@ -1,7 +1,9 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import type { FastifyPluginAsync } from 'fastify';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
-import { HttpError, type PushAddress } from '@wattline/sandbox/platform';
+import * as v from 'valibot';
+import { answerErrors, HttpError, type PublicOrigin, type PushAddress, readInput } from '@wattline/sandbox/platform';
 
 interface EncryptedContent {
   readonly decrypt: (
@@ -41,18 +43,6 @@ interface PushRequest {
   readonly body: Buffer;
 }
 
-/** A browser vendor's push service, with the browsers' keys: it reads what comes, as a browser would. */
-export interface PushService {
-  /** A browser subscribes for messages of the backend with this key. `at` is where the service is reached. */
-  subscribe(senderKey: string, at: string): PushAddress;
-  unsubscribe(id: string): void;
-  /** Takes a message. @throws HttpError as services answer: 400, 403 for another backend, 410 for an address that is gone. */
-  receive(id: string, request: PushRequest): Promise<void>;
-  /** The messages for an address, the oldest first. */
-  messages(id: string): readonly PushMessage[];
-  clear(): void;
-}
-
 const MOST = 1_000;
 const DAY_S = 86_400;
 
@@ -64,8 +54,13 @@ function webKeyOf(publicKey: string) {
   return { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) };
 }
 
-/** Makes a push service without subscriptions. They are gone with the process. */
-export function createPushService(now: () => Date): PushService {
+type PushService = ReturnType<typeof createPushService>;
+
+/**
+ * Makes a browser vendor's push service with the browsers' keys: it reads what comes, as a browser would. Subscriptions are
+ * gone with the process.
+ */
+export function createPushService(now: () => Date) {
   const subscriptions = new Map<string, Subscription>();
 
   /** By RFC 8292: signed by the key that the browser subscribed for, for this service, for a day at most. */
@@ -87,7 +82,8 @@ export function createPushService(now: () => Date): PushService {
   }
 
   return {
-    subscribe(senderKey, at) {
+    /** A browser subscribes for messages of the backend with this key. `at` is where the service is reached. */
+    subscribe(senderKey: string, at: string): PushAddress {
       webKeyOf(senderKey);
       const id = randomUUID();
       const keys = createECDH('prime256v1');
@@ -98,8 +94,9 @@ export function createPushService(now: () => Date): PushService {
       if (subscriptions.size > MOST && oldest !== undefined) subscriptions.delete(oldest);
       return { endpoint: `${at}/${id}`, keys: { p256dh, auth: auth.toString('base64url') } };
     },
-    unsubscribe: (id) => void subscriptions.delete(id),
-    async receive(id, request) {
+    unsubscribe: (id: string): void => void subscriptions.delete(id),
+    /** Takes a message. @throws HttpError as services answer: 400, 403 for another backend, 410 for an address that is gone. */
+    async receive(id: string, request: PushRequest): Promise<void> {
       const subscription = subscriptions.get(id);
       if (!subscription) throw new HttpError(410, 'There is no such subscription any more');
       await verify(subscription, request);
@@ -113,7 +110,56 @@ export function createPushService(now: () => Date): PushService {
         throw new HttpError(400, 'That cannot be decrypted');
       }
     },
-    messages: (id) => subscriptions.get(id)?.messages ?? [],
-    clear: () => subscriptions.clear(),
+    /** The messages for an address, the oldest first. */
+    messages: (id: string): readonly PushMessage[] => subscriptions.get(id)?.messages ?? [],
+    clear: (): void => subscriptions.clear(),
   };
 }
+
+/** Where the sandbox plays a push service, below its own address. */
+export const PUSH_PATH = '/sandbox/push';
+
+/** Whether a push message would come to the service that this machine plays. */
+export const isPlayedPush = (endpoint: string): boolean =>
+  new RegExp(`^https?://(?:localhost|127\\.0\\.0\\.1)(?::\\d+)?${PUSH_PATH}/[\\w-]+$`).test(endpoint);
+
+const SubscribeInput = v.object({ applicationServerKey: v.string() });
+
+interface AddressRoute {
+  readonly Params: { id: string };
+  readonly Body: Buffer;
+}
+
+/** A push service over HTTP: for browsers, which subscribe, and for backends, which send (RFC 8030). */
+export const pushServiceRoutes =
+  (service: PushService, originOf: PublicOrigin): FastifyPluginAsync =>
+  async (app) => {
+    answerErrors(app, ({ message }) => ({ message }));
+    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: 4_096 }, (_, body, done) =>
+      done(null, body),
+    );
+
+    app.post('/', async (request, reply) => {
+      const { applicationServerKey } = readInput(SubscribeInput, request.body);
+      return reply.code(201).send(service.subscribe(applicationServerKey, originOf(request) + PUSH_PATH));
+    });
+
+    app.post<AddressRoute>('/:id', async (request, reply) => {
+      const { headers, body, params } = request;
+      await service.receive(params.id, {
+        origin: originOf(request),
+        authorization: headers.authorization,
+        encoding: headers['content-encoding'],
+        ttl: headers['ttl']?.toString(),
+        body,
+      });
+      return reply.code(201).send();
+    });
+
+    app.get<AddressRoute>('/:id/messages', async ({ params }) => service.messages(params.id));
+
+    app.delete<AddressRoute>('/:id', async ({ params }, reply) => {
+      service.unsubscribe(params.id);
+      return reply.code(204).send();
+    });
+  };
