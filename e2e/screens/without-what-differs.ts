@@ -11,6 +11,9 @@ const REPLACED: readonly (readonly [pattern: string, text: string])[] = [
   [String.raw`\bdrv-[0-9a-f-]+`, 'drv-0'],
   [String.raw`localhost:\d+`, 'localhost'],
   [String.raw`\+1\d{10}`, '+13055550100'],
+  [String.raw`\.[0-9a-f]{8}\.js`, '.js'],
+  [String.raw`sha(?:256|384)-[\w+/=]*`, 'sha384'],
+  [String.raw`\d+ (?=(?:users|usuarios)$)`, '50 '],
 ];
 
 /** Writes the same texts into the page in each run. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { builtRelease } from './releases/built-release';
-import { go } from './support/composition';
+import { go, markDocument } from './support/composition';
 import { promotedWhileOffline, rolledBackUnderWorker } from './support/journey/release-conditions';
 import { keepStandIns, walk } from './support/journey/walk';
 import { ReleaseTeam, sha256 } from './support/release-team';
@@ -75,7 +75,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     await opensCheckout(charging.visitor, sandbox);
     await pays(charging.visitor);
     await starts(charging.visitor);
-    const chargesOn = await charging.visitor.mark();
+    const chargesOn = await markDocument(charging.visitor.page);
     const [before = ''] = charging.visitor.asked();
 
     const others = team.servedFiles().filter((file) => !isCheckout(file));
@@ -120,7 +120,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     for (const place of [0, 10, 19.9]) {
       const visitor = await Visitor.open(browser, origin, { place });
       await visitor.page.goto('/');
-      const isSameDocument = await visitor.mark();
+      const isSameDocument = await markDocument(visitor.page);
       await go(visitor.page, confirmationOf(await sandbox.station()));
       await expect(confirmation(visitor.page)).toBeVisible();
       expect(visitor.asked()).toEqual(['1.3.0', '1.2.0']);
@@ -164,7 +164,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     await opensCheckout(visitor, sandbox);
     await pays(visitor);
     expect(await visitor.runs()).toEqual(['1.2.0']);
-    const isSameDocument = await visitor.mark();
+    const isSameDocument = await markDocument(visitor.page);
 
     await team.release('withdraw', 'checkout', '1.2.0', '--why', 'it debits twice');
     expect(await isSameDocument()).toBe(true);

@@ -69,9 +69,4 @@ export class Visitor {
   async again(): Promise<Visitor> {
     return new Visitor(this.context, await this.context.newPage());
   }
-
-  async mark(): Promise<() => Promise<boolean>> {
-    await this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    return () => this.page.evaluate(() => 'sameDocument' in window);
-  }
 }

@@ -47,8 +47,12 @@ const sourceOf = (name: string): string => name.replace(/(?=\/)|$/, '/src');
 
 /** The values that a module exports, in alphabetical order. */
 const exportsOf = (name: string): string =>
-  [...readFileSync(join(libs, sourceOf(name), 'index.ts'), 'utf8').matchAll(/^export \{([^}]*)\} from/gm)]
-    .flatMap(([, names = '']) => names.split(',').map((one) => one.trim()))
+  [
+    ...readFileSync(join(libs, sourceOf(name), 'index.ts'), 'utf8').matchAll(
+      /^export (?:\{([^}]*)\} from|(?:const|(?:async )?function|class) (\w+))/gm,
+    ),
+  ]
+    .flatMap(([, names = '', one = '']) => `${names},${one}`.split(',').map((each) => each.trim()))
     .filter((one) => one !== '' && !one.startsWith('type '))
     .toSorted((one, other) => (one < other ? -1 : 1))
     .join(' ');

@@ -20,19 +20,7 @@ interface Fault {
   readonly kind: 'cut' | 'altered';
 }
 
-/** The built app with its sandbox, for one browser. */
-export interface ServedApp {
-  readonly url: string;
-  /** From now on, requests to a path end like that; null: all are answered again. */
-  fault(fault: Fault | null): void;
-  /** Publishes a folder's build once more, live for no visitor. @returns Its version. */
-  publish(folder: string): Promise<string>;
-  /** Makes a published version live for every visitor. */
-  promote(part: string, version: string): Promise<void>;
-  /** A token that puts a part at a published release, for a link's `override`. */
-  override(part: string, version: string): Promise<string>;
-  close(): Promise<void>;
-}
+export type ServedApp = Awaited<ReturnType<typeof serveApp>>;
 
 /** Telemetry sends as a page is hidden, which says nothing of the app. */
 const WITHOUT_TELEMETRY = undefined;
@@ -53,11 +41,11 @@ const AS_RELEASED = 'x-as-released';
 const BY = { by: 'the engines' };
 
 /**
- * Serves the builds from a store and a platform of its own, on a free port.
+ * Serves the builds, for one browser, from a store and a platform of its own, on a free port.
  *
  * @throws ReleaseError where a part is not built.
  */
-export async function serveApp(): Promise<ServedApp> {
+export async function serveApp() {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-engines-'));
   const store = folderStore(folder);
   const options = { ...BY, overrideKey: localOverrideKey(), config: { telemetry: WITHOUT_TELEMETRY } };
@@ -80,17 +68,22 @@ export async function serveApp(): Promise<ServedApp> {
 
   return {
     url,
-    fault: (fault) => void (now = fault),
-    publish: async (of) => (await publishLocally(store, join(workspace, of), BY.by, '-again')).version,
-    async promote(part, version) {
+    /** From now on, requests to a path end like that; null: all are answered again. */
+    fault: (fault: Fault | null): void => void (now = fault),
+    /** Publishes a folder's build once more, live for no visitor. @returns Its version. */
+    publish: async (of: string): Promise<string> =>
+      (await publishLocally(store, join(workspace, of), BY.by, '-again')).version,
+    /** Makes a published version live for every visitor. */
+    async promote(part: string, version: string): Promise<void> {
       await promote(store, [{ name: part, version }], BY);
       await compose(store);
     },
-    async override(part, version) {
+    /** A token that puts a part at a published release, for a link's `override`. */
+    async override(part: string, version: string): Promise<string> {
       const key: KeyObject = createPrivateKey(readFileSync(overrideKeyFile));
       return (await signedOverride(store, { part, version, minutes: 60, key })).token;
     },
-    async close() {
+    async close(): Promise<void> {
       await sandbox.close();
       rmSync(folder, { recursive: true, force: true });
     },

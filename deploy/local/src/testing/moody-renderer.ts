@@ -34,20 +34,10 @@ export const moods = {
 
 export type Mood = keyof typeof moods;
 
-export interface MoodyRenderer {
-  readonly port: number;
-  readonly become: (mood: Mood) => void;
-  /** Every request's head so far. */
-  readonly asked: readonly string[];
-  /** The heads of so many requests, once they are here: nginx, which does not wait for long, may answer a page before. */
-  readonly wasAsked: (times: number) => Promise<readonly string[]>;
-  /** Once nginx waits for no answer any more: what came of its requests is counted by then. */
-  readonly wasLeft: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type MoodyRenderer = Awaited<ReturnType<typeof moodyRenderer>>;
 
 /** A renderer's place on the network, and whatever may be there instead of one. */
-export async function moodyRenderer(): Promise<MoodyRenderer> {
+export async function moodyRenderer() {
   const open = new Set<Socket>();
   const asked: string[] = [];
   let mood: Mood = 'sound';
@@ -66,19 +56,20 @@ export async function moodyRenderer(): Promise<MoodyRenderer> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    become(next) {
-      mood = next;
-    },
-    asked,
-    async wasAsked(times) {
+    become: (next: Mood): void => void (mood = next),
+    /** Every request's head so far. */
+    asked: asked as readonly string[],
+    /** The heads of so many requests, once they are here: nginx, which does not wait for long, may answer a page before. */
+    wasAsked: async (times: number): Promise<readonly string[]> => {
       while (asked.length < times) await wait(5);
       return asked;
     },
-    async wasLeft() {
+    /** Once nginx waits for no answer any more: what came of its requests is counted by then. */
+    wasLeft: async (): Promise<void> => {
       while (open.size > 0) await wait(5);
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of open) socket.destroy();
       }),

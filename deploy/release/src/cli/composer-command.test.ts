@@ -8,6 +8,7 @@ import { shownSince } from '../ship/show';
 import { makeSigningKey } from '../signing/signing-key';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
+import { typed } from '../testing/typed';
 import { run } from './run';
 
 const made = madeStore(async () => {
@@ -87,12 +88,8 @@ describe('the composer', () => {
 });
 
 test('an address without a port is no place for metrics', async () => {
-  const errors: string[] = [];
-  const code = await run(['composer', '--store', made.folder, '--metrics', 'here'], {
-    out: () => undefined,
-    error: (text) => errors.push(text),
-    env: {},
+  expect(await typed(['composer', '--store', made.folder, '--metrics', 'here'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('--metrics takes an address and a port'),
   });
-  expect(code).toBe(2);
-  expect(errors.join('')).toMatch(/--metrics takes an address and a port/);
 });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { tempFolders } from '../testing/temp-folder';
-import { run } from './run';
+import { typed } from '../testing/typed';
 
 const tempFolder = tempFolders();
 
@@ -34,16 +34,9 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Types a command of a pipeline; gives its code and what it wrote. */
-async function type(words: readonly string[], env: NodeJS.ProcessEnv = { WATTLINE_DESK_TOKEN: 'given' }) {
-  let [out, error] = ['', ''];
-  const code = await run(['desk', ...words, '--at', `${site}/parking`], {
-    out: (text) => (out += text),
-    error: (text) => (error += text),
-    env,
-  });
-  return { code, out, error };
-}
+/** Types a command of a pipeline. */
+const type = (words: readonly string[], env: NodeJS.ProcessEnv = { WATTLINE_DESK_TOKEN: 'given' }) =>
+  typed(['desk', ...words, '--at', `${site}/parking`], { env });
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
@@ -57,7 +50,7 @@ function built(): string {
 
 test('a build goes to the desk with the words of its team, and with the maps of its scripts', async () => {
   const words = ['--name', '@acme/app2', '--version', '1.0.0', '--expose', './Widget', '--prefix', 'widget'];
-  expect(await type(['publish', built(), ...words])).toEqual({
+  expect(await type(['publish', built(), ...words])).toMatchObject({
     code: 0,
     out: expect.stringContaining('Done: publish'),
     error: '⚠ it is heavy',

@@ -4,7 +4,7 @@ import { publicKeyOf } from '../signing/signing-key';
 import { environmentFrom } from '../site/environment-file';
 import { fakeRemote } from '../testing/fake-part';
 import { tempFolders } from '../testing/temp-folder';
-import { run } from './run';
+import { typed } from '../testing/typed';
 
 const acme = join(__dirname, '../../../../docs/brands/acme.json');
 const tempFolder = tempFolders();
@@ -28,18 +28,12 @@ interface Called {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-async function init({ options = {}, switches = [], env = {} }: Called = {}) {
-  const [output, errors]: [string[], string[]] = [[], []];
+function init({ options = {}, switches = [], env = {} }: Called = {}) {
   const usual = { out, site: 'https://app.acme.example', backend: 'https://platform.acme.example', parts };
   const args = Object.entries({ ...usual, ...options }).flatMap(([name, value]) =>
     value === '' ? [] : [`--${name}`, value],
   );
-  const code = await run(['init', ...args, ...switches.map((name) => `--${name}`)], {
-    out: (line) => output.push(line),
-    error: (line) => errors.push(line),
-    env,
-  });
-  return { code, out: output.join('\n'), error: errors.join('\n') };
+  return typed(['init', ...args, ...switches.map((name) => `--${name}`)], { env });
 }
 
 const text = (name: string): string => readFileSync(join(out, name), 'utf8');

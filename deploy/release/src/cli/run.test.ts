@@ -4,7 +4,7 @@ import { makeSigningKey, publicKeyOf, readSigningKey } from '../signing/signing-
 import { compose } from '../site/compose';
 import { fakeRemote } from '../testing/fake-part';
 import { madeStore } from '../testing/made-store';
-import { run } from './run';
+import { typed } from '../testing/typed';
 
 // An ES module, which Jest does not read; and no browser may be found here.
 jest.mock('../../find-browser.mjs', () => ({ findBrowser: () => null, browserArguments: () => [] }));
@@ -27,19 +27,13 @@ beforeEach(() => {
 
 /** As typed: words between blanks. Where it waits, `meanwhile` happens, and a second passes. */
 async function typedWhile(meanwhile: () => Promise<unknown>, line: string, ...more: readonly string[]) {
-  let [out, error, now] = ['', '', 0];
-  const code = await run([...line.split(' ').filter(Boolean), ...more], {
-    out: (text) => (out += text),
-    error: (text) => (error += text),
-    env,
-    clock: {
-      now: () => now,
-      wait: async () => {
-        now += 1_000;
-        await meanwhile();
-      },
-    },
-  });
+  let now = 0;
+  const wait = async (): Promise<void> => {
+    now += 1_000;
+    await meanwhile();
+  };
+  const words = [...line.split(' ').filter(Boolean), ...more];
+  const { code, out, error } = await typed(words, { env, clock: { now: () => now, wait } });
   return { code, out, error };
 }
 const type = (line: string, ...more: readonly string[]) => typedWhile(async () => undefined, line, ...more);

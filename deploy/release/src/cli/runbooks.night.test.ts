@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Discovery } from '@wattline/contract';
 import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
 import { status } from '../ship/status';
-import { CHECKOUT, type environmentFile, twoEnvironments, typed } from '../testing/two-environments';
+import { CHECKOUT, type environmentFile, twoEnvironments } from '../testing/two-environments';
+import { typed } from '../testing/typed';
 
 const stores = twoEnvironments();
 

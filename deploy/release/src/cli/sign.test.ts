@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPointer } from '../live/live-pointer';
-import { CHECKOUT, twoEnvironments, typed } from '../testing/two-environments';
+import { CHECKOUT, twoEnvironments } from '../testing/two-environments';
+import { typed } from '../testing/typed';
 
 const stores = twoEnvironments();
 const sign = (...more: readonly string[]) => typed(['sign', 'checkout', '--store', 'production', ...more]);

@@ -34,12 +34,12 @@ const goalOf = (act: Act): string | null => {
 
 async function changed(store: Store, act: Act, by: string, clock: Clock, tag?: string): Promise<PointerChange> {
   const { part, why } = act;
-  if (act.act === 'rollback') return rollback(store, part, { by, why, ...(tag !== undefined && { seen: tag }) });
+  if (act.act === 'rollback') return rollback(store, part, { by, why, seen: tag });
   const [change] = await promote(store, [{ name: part, version: act.version }], {
     by,
     why,
     traffic: act.traffic,
-    ...(tag !== undefined && { seen: new Map([[part, tag]]) }),
+    seen: tag === undefined ? undefined : new Map([[part, tag]]),
     compose: (parts) => composedOrShown(store, parts, { clock }),
   });
   if (!change) throw new Error('The promotion reported no change.');

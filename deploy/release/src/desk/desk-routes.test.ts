@@ -10,6 +10,7 @@ import { CHECKOUT, grants, openDesk, type OpenDesk } from './testing/desk';
 
 let desk: OpenDesk;
 const open = async (...how: Parameters<typeof openDesk>): Promise<OpenDesk> => (desk = await openDesk(...how));
+beforeEach(() => open());
 afterEach(() => desk.close());
 
 const sharesIn = async (): Promise<unknown> =>
@@ -94,7 +95,6 @@ describe('release-desk: users of the desk', () => {
     ['a driver', {}],
     ["another team's operator", { roles: 'release-operator:stations' }],
   ])('%s may not act (403), and the log names the user and the act', async (_, claims) => {
-    await open();
     const bearer = await desk.token({ ...claims, email: 'eve@wattline.example' });
     const answers = [
       await desk.promote('1.2.0-ab12', { traffic: 20 }, bearer),
@@ -113,7 +113,6 @@ describe('release-desk: users of the desk', () => {
   });
 
   test('a driver reads the live releases and the log without names, and an operator with them', async () => {
-    await open();
     const driver = await desk.state(await desk.token());
     expect(driver.you.rights).toEqual([]);
     expect(driver.canPreview).toBe(false);
@@ -145,7 +144,6 @@ describe('release-desk: users of the desk', () => {
 
 describe('one-part-alone: the pointer of another part is broken', () => {
   test('the part is rolled back, and operators read the broken pointer', async () => {
-    await open();
     await desk.store.write('live/stations.json', Buffer.from('{'), null).catch(async () => {
       const stored = await desk.store.read('live/stations.json');
       await desk.store.write('live/stations.json', Buffer.from('{'), stored?.tag ?? null);
@@ -160,7 +158,6 @@ describe('one-part-alone: the pointer of another part is broken', () => {
 
 describe('release-desk: acts are those of the commands', () => {
   test('a trial, its next share, a promotion and a rollback reach the site and the log', async () => {
-    await open();
     const trial = await desk.promote('1.2.0-ab12', { traffic: 5, why: 'a new banner' });
     expect(trial.json()).toEqual({
       change: { part: CHECKOUT, from: '1.1.0', to: '1.1.0 95 %, 1.2.0-ab12 5 %', result: 'done' },
@@ -189,7 +186,6 @@ describe('release-desk: acts are those of the commands', () => {
     ['fails once is tried again', 1, 'composed'],
     ['fails each time leaves the site as it was, and the answer says so', Infinity, 'failed'],
   ])('changed-and-shown: a composition that %s', async (_, failures, site) => {
-    await open();
     const write = desk.store.write.bind(desk.store);
     let left = failures;
     desk.store.write = async (path, content, known) => {
@@ -233,7 +229,6 @@ describe('release-desk: acts are those of the commands', () => {
   });
 
   test("a team's operator acts on its own part", async () => {
-    await open();
     const bearer = await desk.token({ roles: ['release-operator:checkout'] });
     expect((await desk.promote('1.2.0-ab12', { traffic: 5 }, bearer)).statusCode).toBe(200);
   });
@@ -242,7 +237,6 @@ describe('release-desk: acts are those of the commands', () => {
     ['what is not published', '7.7.7', /is not published/],
     ['what does not fit the live shell', '9.0.0', /needs contract 9\.0\.0/],
   ])('%s is refused with a reason, also in the log', async (_, version, words) => {
-    await open();
     const answer = await desk.promote(version);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'refused']);
     expect(answer.json().statusMessage).toMatch(words);
@@ -262,7 +256,6 @@ describe('release-desk: acts are those of the commands', () => {
     ['a list', []],
     ['null', null],
   ])('%s gives 400, and nothing is done', async (_, wish) => {
-    await open();
     const { revision } = await desk.checkout();
     const body = wish !== null && !Array.isArray(wish) ? { revision, ...(wish as object) } : wish;
     expect((await desk.post('/acts', body)).statusCode).toBe(400);
@@ -273,7 +266,6 @@ describe('release-desk: acts are those of the commands', () => {
 
 describe('release-desk: two at once, and twice', () => {
   test('of two operators with the same state, one acts and the other receives a refusal', async () => {
-    await open();
     const { revision } = await desk.checkout();
     const act = (version: string) => desk.post('/acts', { act: 'promote', part: CHECKOUT, version, revision });
     const answers = await Promise.all([act('1.2.0-ab12'), act('1.0.0')]);
@@ -284,7 +276,6 @@ describe('release-desk: two at once, and twice', () => {
   });
 
   test('a state that returns is a new one, and a decision on the old one is refused', async () => {
-    await open();
     const { revision } = await desk.checkout();
     await promote(desk.store, [{ name: CHECKOUT, version: '1.2.0-ab12' }], { by: 'pipeline', traffic: 5 });
     await rollback(desk.store, CHECKOUT, { by: 'watch' });
@@ -293,7 +284,6 @@ describe('release-desk: two at once, and twice', () => {
   });
 
   test('a repeated act is done once: under its key both get the answer, under another key the second is refused', async () => {
-    await open();
     const { revision } = await desk.checkout();
     const act = (key: string) =>
       desk.post('/acts', { act: 'promote', part: CHECKOUT, version: '1.2.0-ab12', traffic: 5, revision }, undefined, {
@@ -307,7 +297,6 @@ describe('release-desk: two at once, and twice', () => {
   });
 
   test("a key belongs to one user: another user's act under it is another act", async () => {
-    await open();
     const other = await desk.token({ sub: 'bob', email: 'bob@wattline.example', roles: ['release-operator'] });
     const key = { 'idempotency-key': 'k-1' };
     await desk.promote('1.2.0-ab12', { traffic: 5 }, undefined, key);
@@ -315,7 +304,6 @@ describe('release-desk: two at once, and twice', () => {
   });
 
   test('acts above the limit of a minute are refused, and other users may act', async () => {
-    await open();
     for (let acts = 0; acts < 12; acts += 1)
       await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision: '0123456789abcdef' });
     const answer = await desk.promote('1.2.0-ab12');
@@ -330,7 +318,6 @@ describe('release-desk: two at once, and twice', () => {
     ['an origin that is none', { origin: 'null' }],
     ['what a browser says comes from another site', { 'sec-fetch-site': 'cross-site' }],
   ])('%s gives 403', async (_, headers) => {
-    await open();
     const answer = await desk.promote('1.2.0-ab12', {}, undefined, headers);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'other-origin']);
     expect(await sharesIn()).toEqual(BEFORE);
@@ -346,7 +333,6 @@ describe('release-desk: two at once, and twice', () => {
 
 describe('release-desk: reading', () => {
   test('a fault of the store is a 500 that discloses nothing of it', async () => {
-    await open();
     desk.store.list = () => Promise.reject(new Error('AccessDenied arn:aws:s3:::secret-bucket'));
     const other = await openDesk({ store: desk.store });
     const answer = await other.get('/state');
@@ -358,7 +344,6 @@ describe('release-desk: reading', () => {
 
 describe('release-desk: a preview of a release', () => {
   test('an override lasts an hour and is in the log', async () => {
-    await open();
     const answer = (await desk.post('/previews', { part: CHECKOUT, version: '1.2.0-ab12' })).json();
     const payload = readOverride(JSON.parse(Buffer.from(answer.token.split('.')[0], 'base64url').toString()));
     expect(payload).toMatchObject({ part: CHECKOUT, version: '1.2.0-ab12' });

@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
-import { run } from '../cli/run';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
 import { storedEnvironment } from '../site/environment';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
+import { typed } from '../testing/typed';
 
 const made = madeStore(async () => {
   await keep({
@@ -52,16 +52,15 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-async function verify(...more: readonly string[]) {
-  const [output, errors]: string[][] = [[], []];
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const code = await run(['doctor', site, '--files', '--store', made.folder, ...more], {
-    out: (text) => output?.push(text),
-    error: (text) => errors?.push(text),
-    env: {},
-  });
-  return { code, out: output?.join('\n') ?? '', error: errors?.join('\n') ?? '' };
-}
+const verify = (...more: readonly string[]) =>
+  typed([
+    'doctor',
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    '--files',
+    '--store',
+    made.folder,
+    ...more,
+  ]);
 
 const siteText = async (name: string): Promise<string> =>
   (await made.store.read(`site/${name}`))?.content.toString() ?? '';

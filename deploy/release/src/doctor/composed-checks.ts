@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
 import { matchesIntegrity, integrityOf } from '../parts/integrity';
 import { reasonOf } from '../reason-of';
@@ -13,18 +14,11 @@ const SERVED = /^[^/]+\.(?:html|json|js|woff2)$/;
 /** An address among the files of releases; whether there is a file makes no difference to its policy. */
 const OF_RELEASES = '/shell/none.js';
 /** So many requests at once: a production edge is asked. */
-const AT_ONCE = 6;
+const AT_ONCE = { concurrency: 6 };
 
 const AS_COMPOSED = 'Compose and copy the store anew; find who changed the site: docs/runbooks.';
 const EDGE =
   'Start nginx with the configuration of wattline-release init, and let nothing in front of it change headers.';
-
-async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<readonly string[]>): Promise<string[]> {
-  const results: (readonly string[])[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE)
-    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
-  return results.flat();
-}
 
 const attributeOf = (attributes: string, name: string): string | null =>
   new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? null;
@@ -109,19 +103,23 @@ export async function composedChecks(
     return isRight(Buffer.from(await answer.arrayBuffer())) ? [] : [`${path} is not what was composed`];
   };
   const composed = Object.entries(files ?? {}).filter(([name]) => SERVED.test(name));
-  const content = await inTurn(composed, ([name, digest]) =>
-    compare(`/${name}`, (file) => integrityOf(file) === digest),
+  const unlike = await pMap(
+    composed,
+    ([name, digest]) => compare(`/${name}`, (file) => integrityOf(file) === digest),
+    AT_ONCE,
   );
+  const content = unlike.flat();
 
   const listed = await load(`/${INVENTORY}`);
   if (typeof listed === 'string') throw new ReleaseError(`${origin}${listed}.`);
   const inventory = (await listed.json()) as ScriptInventory;
   const scripts = inventory.scripts.filter(({ address }) => address.startsWith('/'));
-  content.push(
-    ...(await inTurn(scripts, ({ address, integrity }) =>
-      compare(address, (script) => matchesIntegrity(script, integrity)),
-    )),
+  const altered = await pMap(
+    scripts,
+    ({ address, integrity }) => compare(address, (script) => matchesIntegrity(script, integrity)),
+    AT_ONCE,
   );
+  content.push(...altered.flat());
   const unstated = [
     ...inventory.scripts.map(({ address, purpose }) => [address, purpose] as const),
     ...inventory.origins.map(({ origin: address, purpose }) => [address, purpose] as const),

@@ -1,9 +1,9 @@
 import { framesOf } from '@wattline/base/telemetry';
 import type { Exception } from '@wattline/services/health';
-import { run } from '../cli/run';
 import { readText } from '../store/store';
 import { madeStore } from '../testing/made-store';
 import { mapped } from '../testing/source-map';
+import { typed } from '../testing/typed';
 import { daysMerged, EMPTY_DAY, GROUPS } from './error-day';
 import { errorKeeper, errorsFile, readDay, type StoringKeeper } from './keep-errors';
 import { listErrors, newErrorsText } from './list-errors';
@@ -171,16 +171,7 @@ describe('docs/rules.md errors-lead-to-a-line: what strangers send', () => {
   });
 });
 
-async function errors(...words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-  let output = '';
-  const keep = (text: string): void => void (output += `${text}\n`);
-  const code = await run(['errors', ...words, '--store', made.store.address], {
-    out: keep,
-    error: keep,
-    env: { USER: 'maria' },
-  });
-  return { code, output };
-}
+const errors = (...words: readonly string[]) => typed(['errors', ...words, '--store', made.store.address]);
 
 describe('wattline-release errors', () => {
   test('it names the line, the rate, the steps and the call, and finds a failure by the code of Help', async () => {
@@ -214,6 +205,6 @@ describe('wattline-release errors', () => {
     [['--since', 'yesterday'], '--since takes 30m, 1h, 2d or a time'],
     [['--code', '12'], '--code takes a code as Help shows it'],
   ])('%j is wrong usage', async (words, why) => {
-    expect(await errors(...words)).toEqual({ code: 2, output: expect.stringContaining(why) });
+    expect(await errors(...words)).toMatchObject({ code: 2, error: expect.stringContaining(why) });
   });
 });

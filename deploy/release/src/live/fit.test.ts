@@ -104,7 +104,7 @@ describe('granted-routes: can-i-deploy asks the environment', () => {
   });
 
   test('a part that is live already keeps no shell from being promoted', async () => {
-    await promote(made.store, [{ name: PARKING, version: '1.0.0' }], { by: 'test' });
+    await made.live(PARKING, '1.0.0');
     await environment({ '@wattline/checkout': {} });
     await publishShell({ version: '2.1.0' });
     await expect(requireFit(made.store, [{ name: '@wattline/shell', version: '2.1.0' }])).resolves.toBeUndefined();

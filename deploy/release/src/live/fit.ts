@@ -83,16 +83,12 @@ interface Examined extends Fit {
 }
 
 async function examine(store: Store, wishes: readonly ReleaseName[], known?: Grants): Promise<Examined[]> {
+  const names = wishes.map(({ name }) => name);
   const wished = await Promise.all(wishes.map(({ name, version }) => requireRelease(store, name, version)));
-  const live = (
-    await partsNow(
-      store,
-      wishes.map(({ name }) => name),
-    )
-  ).flatMap(({ releases }) => releases.map(({ part }) => part));
+  const live = (await partsNow(store, names)).flatMap(({ releases }) => releases.map(({ part }) => part));
+  const staying = live.filter(({ name }) => !names.includes(name));
   // Before there is an environment nothing is granted yet, and composing asks for it.
   const grants = known ?? (await knownGrants(store));
-  const staying = live.filter(({ name }) => wishes.every((wish) => wish.name !== name));
   const gone = new Set<BuiltPart>();
   for (const part of wished)
     if ((await readVersions(store, WITHDRAWN, part.name)).includes(part.version)) gone.add(part);
@@ -101,13 +97,11 @@ async function examine(store: Store, wishes: readonly ReleaseName[], known?: Gra
   const newShell = wished.find(({ name }) => name === SHELL);
   const shell = newShell ?? staying.find(({ name }) => name === SHELL);
   if (!shell) return [];
+  const others = [...wished, ...staying].filter(({ name }) => name !== SHELL);
   const ofPart = (remote: BuiltPart): readonly string[] => [
     ...withdrawn(remote),
     ...(grants ? missingGrants(remote, grants) : []),
-    ...takenContainer(
-      remote,
-      [...wished, ...staying].filter(({ name }) => name !== SHELL),
-    ),
+    ...takenContainer(remote, others),
   ];
   const remotes = [...wished, ...(newShell ? staying : [])].filter(({ name }) => name !== SHELL);
   return remotes.map((remote) => {

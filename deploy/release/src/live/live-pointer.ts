@@ -3,7 +3,7 @@ import type { Logged } from '../audit-log';
 import { reasonOf } from '../reason-of';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
 import { pointerFile, withdrawnFile } from '../store-paths';
-import { StoreConflict, type Store, type StoredFile } from '../store/store';
+import { type Store, type StoredFile, untilWritten } from '../store/store';
 import { parseVersions, WITHDRAWN } from './version-list';
 
 const trialSchema = v.object({
@@ -130,14 +130,14 @@ const changedMeanwhile = (part: string, now: LivePointer | null): ChangedMeanwhi
  * @throws ChangedMeanwhile that names what another promotion made live meanwhile: what was decided was decided about
  * something else; those of `decide`.
  */
-export async function changePointer(
+export function changePointer(
   store: Store,
   part: string,
   decide: (pointer: LivePointer | null) => LivePointer,
   seen?: string,
 ): Promise<ChangedPointer> {
   let known: LivePointer | null | undefined;
-  for (;;) {
+  return untilWritten(async () => {
     const stored = await readPointer(store, part);
     const before = stored?.pointer ?? null;
     if (known !== undefined && !samePointer(known, before)) throw changedMeanwhile(part, before);
@@ -148,32 +148,22 @@ export async function changePointer(
     const change = { part, from: before && sharesOf(before), to: sharesOf(after) };
     if (stored && samePointer(stored.written, after))
       return { before, after, change: { ...change, result: 'unchanged' } };
-    try {
-      await store.write(pointerFile(part), bytesOf(after), stored?.tag ?? null);
-      return { before, after, change: { ...change, result: 'done' } };
-    } catch (error) {
-      if (!(error instanceof StoreConflict)) throw error;
-    }
-  }
+    await store.write(pointerFile(part), bytesOf(after), stored?.tag ?? null);
+    return { before, after, change: { ...change, result: 'done' } };
+  });
 }
 
 /** Takes one change back. Gives what there is to say, or null where it went as it should. */
-async function takeOneBack(store: Store, { change: { part }, before, after }: ChangedPointer): Promise<string | null> {
-  for (;;) {
+const takeOneBack = (store: Store, { change: { part }, before, after }: ChangedPointer): Promise<string | null> =>
+  untilWritten(async () => {
     const stored = await readPointer(store, part);
-    if (!stored || !samePointer(stored.pointer, after)) {
+    if (!stored || !samePointer(stored.pointer, after))
       return `${part} ${stored ? sharesOf(stored.pointer) : 'nothing'} was made live by another promotion meanwhile and stays.`;
-    }
-    try {
-      await (before
-        ? store.write(pointerFile(part), bytesOf(before), stored.tag)
-        : store.remove(pointerFile(part), stored.tag));
-      return null;
-    } catch (error) {
-      if (!(error instanceof StoreConflict)) throw error;
-    }
-  }
-}
+    await (before
+      ? store.write(pointerFile(part), bytesOf(before), stored.tag)
+      : store.remove(pointerFile(part), stored.tag));
+    return null;
+  });
 
 /**
  * Takes changes of pointers back, the last one first, each only where the pointer still is what was written: what a team

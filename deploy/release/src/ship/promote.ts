@@ -25,7 +25,7 @@ export interface PromoteOptions {
   /** The reason, for the log. */
   readonly why?: string | undefined;
   /** By the name of a part, the tag of the pointer that was looked at: with another one there, nothing is promoted. */
-  readonly seen?: ReadonlyMap<string, string>;
+  readonly seen?: ReadonlyMap<string, string> | undefined;
   /** The environment that comes with it: kept only together with what is made live. */
   readonly environment?: Environment | undefined;
   /** Called before anything is changed: what it throws refuses the promotion. */
@@ -93,7 +93,7 @@ export function promote(
         action: 'promote',
         part: name,
         to: traffic === undefined ? version : `${version} ${traffic} %`,
-        ...(why !== undefined && { why }),
+        why: why ?? null,
       }) as const,
   );
   return audited(store, entries, async () => {

@@ -53,7 +53,7 @@ describe('what is old goes', () => {
 
   test('never what is live, on trial, or a rollback may go back to', async () => {
     await publishAll(['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']);
-    for (const version of ['1.1.0', '1.2.0']) await promote(made.store, [{ name: NAME, version }], { by: 'test' });
+    for (const version of ['1.1.0', '1.2.0']) await made.live(NAME, version);
     await promote(made.store, [{ name: NAME, version: '1.3.0' }], { by: 'test', traffic: 20 });
     expect(await pruneNow({ keep: 1 })).toEqual([`${NAME} 1.5.0`, `${NAME} 1.4.0`]);
     expect(await there()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
@@ -63,7 +63,7 @@ describe('what is old goes', () => {
 
   test('not what visitors have of a composition that is behind, nor what was live within a day', async () => {
     await publishAll(['1.1.0', '1.2.0', '1.3.0']);
-    for (const version of ['1.1.0', '1.2.0']) await promote(made.store, [{ name: NAME, version }], { by: 'test' });
+    for (const version of ['1.1.0', '1.2.0']) await made.live(NAME, version);
     await compose(made.store);
     await rollback(made.store, NAME, { by: 'test' });
     // It was taken back, so no pointer names it; payments that began with it go on for a day.
@@ -92,9 +92,7 @@ describe('what is old goes', () => {
     await expect(publishRemote(NAME, '1.1.0', { code: 'another' })).rejects.toThrow(
       '@wattline/checkout 1.1.0 was removed as old (prune). Publish it under a new version.',
     );
-    await expect(promote(made.store, [{ name: NAME, version: '1.1.0' }], { by: 'test' })).rejects.toThrow(
-      /not published/,
-    );
+    await expect(made.live(NAME, '1.1.0')).rejects.toThrow(/not published/);
   });
 
   test('one that broke off is ended by the next', async () => {
@@ -105,9 +103,7 @@ describe('what is old goes', () => {
       remove: (path, tag) => (path.endsWith('/module.js') ? Promise.reject(new Error('killed')) : remove(path, tag)),
     };
     await expect(prune(killed, { keep: 2, days: 30, now: LATER, isReal: true })).rejects.toThrow('killed');
-    await expect(promote(made.store, [{ name: NAME, version: '1.1.0' }], { by: 'test' })).rejects.toThrow(
-      /not published/,
-    );
+    await expect(made.live(NAME, '1.1.0')).rejects.toThrow(/not published/);
     expect(await pruneNow()).toEqual([`${NAME} 1.1.0`]);
     expect(await there()).toEqual(['1.0.0', '1.2.0']);
   });

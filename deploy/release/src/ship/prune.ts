@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import type { Discovery } from '@wattline/contract';
 import { changesSince } from '../audit-log';
 import { composedIn } from '../live/as-composed';
 import { partsIn } from '../live/live-parts';
@@ -65,11 +66,7 @@ async function previewed(store: Store): Promise<ReadonlySet<string>> {
   });
   const discoveries = folders.map(async (folder) => {
     const text = await readText(store, `${PREVIEWS}/${folder}/${DISCOVERY_FILE}`);
-    const { microFrontends = {} } = JSON.parse(text ?? '{}') as {
-      readonly microFrontends?: Readonly<
-        Record<string, readonly { readonly metadata: { readonly version: string } }[]>
-      >;
-    };
+    const { microFrontends = {} } = JSON.parse(text ?? '{}') as Partial<Discovery>;
     return Object.entries(microFrontends).flatMap(([name, releases]) =>
       releases.map(({ metadata: { version } }) => `${name} ${version}`),
     );

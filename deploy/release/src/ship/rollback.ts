@@ -14,7 +14,7 @@ export interface RollbackOptions {
   /** Only while this is the newest live release: watching one must not take back another, nor a second try. */
   readonly only?: string | undefined;
   /** The tag of the pointer that was looked at: with another one there, nothing is taken back. */
-  readonly seen?: string;
+  readonly seen?: string | undefined;
 }
 
 /** The newest live release: the one on trial, else everybody's. */
@@ -85,7 +85,7 @@ export async function rollback(
 ): Promise<PointerChange> {
   const present = await readPointer(store, name).catch(() => null);
   const from = present && sharesOf(present.pointer);
-  const entry = { by, action: 'rollback', part: name, from, ...(why !== undefined && { why }) } as const;
+  const entry = { by, action: 'rollback', part: name, from, why: why ?? null } as const;
   const takeBack = async (): Promise<PointerChange> => {
     const pointer = (await readPointer(store, name))?.pointer ?? null;
     const version = back(name, pointer, only).releases[0]?.version ?? '';

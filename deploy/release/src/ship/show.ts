@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ConfigError } from '@wattline/base/config';
+import type { Discovery } from '@wattline/contract';
 import { readComposed } from '../live/as-composed';
 import { troubleText, type Trouble } from '../live/live-now';
 import { readPointer, sharesOf } from '../live/live-pointer';
@@ -87,7 +88,7 @@ export async function shownSince(store: Store, parts: readonly string[]): Promis
   const registry = siteKey === null || text === null ? null : readRegistry(text, siteKey);
   const composed = await readComposed(store, siteKey);
   if (!registry || !composed) return null;
-  const { withdrawn = {} } = registry.discovery as { readonly withdrawn?: Readonly<Record<string, readonly string[]>> };
+  const { withdrawn = {} } = registry.discovery as Discovery;
   for (const part of parts) {
     const live = sharesOf((await readPointer(store, part))?.pointer ?? { releases: [] });
     const shown = (composed.get(part)?.releases ?? []).map(({ part: { version }, traffic }) => ({ version, traffic }));

@@ -10,7 +10,6 @@ import { compose } from '../site/compose';
 import { folderStore } from '../store/folder-store';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
-import { promote } from './promote';
 import { retire } from './retire';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -114,7 +113,7 @@ describe('withdrawn-releases', () => {
     const shell = (await readPointer(made.store, SHELL))?.pointer.releases[0]?.version ?? '';
     await expect(withdraw(made.store, SHELL, shell, by)).rejects.toThrow('No other shell could be live.');
     await publishRemote(CHECKOUT, '1.3.0');
-    await promote(made.store, [{ name: CHECKOUT, version: '1.3.0' }], { by: 'test' });
+    await made.live(CHECKOUT, '1.3.0');
     await composed();
     expect(await given()).toEqual(['1.3.0 default']);
   });
@@ -122,7 +121,7 @@ describe('withdrawn-releases', () => {
   test('none is promoted, linked to, or gone back to', async () => {
     await withdraw(made.store, CHECKOUT, '1.2.0', by);
     const refused = 'is withdrawn';
-    await expect(promote(made.store, [{ name: CHECKOUT, version: '1.2.0' }], { by: 'test' })).rejects.toThrow(refused);
+    await expect(made.live(CHECKOUT, '1.2.0')).rejects.toThrow(refused);
     const goal = { part: CHECKOUT, version: '1.2.0', minutes: 1, key: readSigningKey(siteKey.privateKey) };
     await expect(signedOverride(made.store, goal)).rejects.toThrow(refused);
     await releaseRemote(CHECKOUT, '1.3.0');
@@ -138,9 +137,7 @@ describe('withdrawn-releases', () => {
       return write(path, content, known);
     };
     await publishRemote(CHECKOUT, '1.3.0');
-    await expect(promote(made.store, [{ name: CHECKOUT, version: '1.3.0' }], { by: 'test' })).rejects.toThrow(
-      'is withdrawn',
-    );
+    await expect(made.live(CHECKOUT, '1.3.0')).rejects.toThrow('is withdrawn');
     await composed();
     expect(await given()).toEqual(['1.2.0 default', '1.1.0']);
   });
@@ -180,7 +177,7 @@ describe('withdrawn-releases', () => {
     });
     await composed();
     expect([await given(), (await discovery()).withdrawn]).toEqual([['1.1.0 default', '1.0.0'], undefined]);
-    await promote(made.store, [{ name: CHECKOUT, version: '1.2.0' }], { by: 'test' });
+    await made.live(CHECKOUT, '1.2.0');
     await expect(allowAgain(made.store, CHECKOUT, '1.2.0', by)).rejects.toThrow('is not withdrawn');
     expect((await readAudit(made.store, [], 3)).lines.map(({ action, result }) => `${action} ${result}`)).toEqual([
       'withdraw refused',

@@ -7,7 +7,7 @@ import { grantsSchema } from '../grants/grants';
 import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
-import { readText, type Store, StoreConflict } from '../store/store';
+import { readText, type Store, untilWritten } from '../store/store';
 import {
   brandColoursSchema,
   brandFontSchema,
@@ -275,14 +275,10 @@ export function requireUsable(environment: Environment): void {
  */
 export async function keepEnvironment(store: Store, environment: Environment): Promise<() => Promise<unknown>> {
   requireUsable(environment);
-  for (;;) {
+  return untilWritten(async () => {
     const file = await store.read(ENVIRONMENT_FILE);
-    try {
-      const text = Buffer.from(`${JSON.stringify(environment, null, 2)}\n`);
-      const tag = await store.write(ENVIRONMENT_FILE, text, file?.tag ?? null);
-      return () => (file ? store.write(ENVIRONMENT_FILE, file.content, tag) : store.remove(ENVIRONMENT_FILE, tag));
-    } catch (error) {
-      if (!(error instanceof StoreConflict)) throw error;
-    }
-  }
+    const text = Buffer.from(`${JSON.stringify(environment, null, 2)}\n`);
+    const tag = await store.write(ENVIRONMENT_FILE, text, file?.tag ?? null);
+    return () => (file ? store.write(ENVIRONMENT_FILE, file.content, tag) : store.remove(ENVIRONMENT_FILE, tag));
+  });
 }

@@ -17,6 +17,10 @@ const { keep, publishRemote, releaseRemote, releaseShell, tempFolder } = made;
 const [SHELL, NAME] = ['@wattline/shell', '@wattline/checkout'];
 const page = async () => (await made.store.read('site/confirmation.html'))?.content.toString() ?? '';
 
+/** Composes a store at each look after a change. */
+const lookAt = (store: Store) =>
+  composeWhenChanged(store, async (known) => (await composition(store, undefined, known)).madeOf);
+
 /** Keeps it composed until it was composed so often, and gives what went wrong meanwhile. */
 async function kept(times: number, failing = 0): Promise<readonly string[]> {
   const stop = new AbortController();
@@ -47,10 +51,7 @@ describe('signed-registry: a site that is kept composed by the one process that 
   });
 
   test('the environment that another one kept, and what another hand wrote, are changes too', async () => {
-    const look = composeWhenChanged(
-      made.store,
-      async (known) => (await composition(made.store, undefined, known)).madeOf,
-    );
+    const look = lookAt(made.store);
     await look();
     const other = { config: { environment: 'other' }, grants: grantsOf({ confirmation: NAME }) };
     await keep(other);
@@ -74,7 +75,7 @@ describe('signed-registry: a site that is kept composed by the one process that 
       list: (path) => ((reads += 1), made.store.list(path)),
     };
     const since = (): number => [reads, (reads = 0)][0] ?? 0;
-    const look = composeWhenChanged(counted, async (known) => (await composition(counted, undefined, known)).madeOf);
+    const look = lookAt(counted);
     /** Of a site without a change, of a promotion by another process, and of the composition of it. */
     async function readsOf(version: string): Promise<readonly number[]> {
       await look();
@@ -105,10 +106,7 @@ describe('signed-registry: a site that is kept composed by the one process that 
     await releaseRemote(NAME, '1.1.0');
     const partKeys = { [NAME]: [keys.checkout.publicKey], [SHELL]: [keys.shell.publicKey] };
     await keep({ grants: grantsOf({ confirmation: NAME }), partKeys });
-    const look = composeWhenChanged(
-      made.store,
-      async (known) => (await composition(made.store, undefined, known)).madeOf,
-    );
+    const look = lookAt(made.store);
     await look();
     expect(await page()).toContain('/remotes/checkout/1.0.0/');
     const dist = tempFolder();

@@ -1,3 +1,4 @@
+import type { Discovery, Release } from '@wattline/contract';
 import { contentType } from '@wattline/services/edge';
 import type { LivePart } from '../live/live-parts';
 import type { BuiltPart } from '../parts/built-part';
@@ -36,18 +37,13 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-interface Listed {
-  readonly metadata: { readonly version: string };
-  readonly extras?: { readonly wattline?: object };
-}
-
 /**
  * Discovery in which the target fills a place of its own name, always: so the shell loads it by itself, on a page of its own,
  * without an address of the part and without a driver who is signed in.
  */
 function withTarget(text: string, { part }: SmokeTarget): object {
-  const discovery = JSON.parse(text) as { microFrontends: Record<string, readonly Listed[]>; others?: unknown };
-  const filling = (release: Listed, slots: object): Listed => {
+  const discovery = JSON.parse(text) as Discovery;
+  const filling = (release: Release, slots: object): object => {
     const extras = { wattline: Object.assign({}, release.extras?.wattline, { slots }) };
     return Object.assign({}, release, { extras });
   };
@@ -61,7 +57,7 @@ function withTarget(text: string, { part }: SmokeTarget): object {
         : releases.map((release) => filling(release, {})),
     ]),
   );
-  const others = Array.isArray(discovery.others) ? discovery.others.filter((name) => name !== part.name) : undefined;
+  const others = discovery.others?.filter((name) => name !== part.name);
   return { ...discovery, microFrontends, others };
 }
 

@@ -66,27 +66,32 @@ export async function writeNew(store: Store, path: string, content: Uint8Array):
   }
 }
 
-/**
- * Changes a file whatever other processes do at the same time: where one of them was quicker, it is decided again, by the new
- * content (null: there is none). Gives whether it was written; a decision of null leaves it as it is.
- */
-export async function changeFile(
-  store: Store,
-  path: string,
-  decide: (content: string | null) => string | null,
-): Promise<boolean> {
+/** Does some work, and all of it again where another process was quicker to write. @throws The work's other errors. */
+export async function untilWritten<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
-    const file = await store.read(path);
-    const text = decide(file?.content.toString() ?? null);
-    if (text === null) return false;
     try {
-      await store.write(path, Buffer.from(text), file?.tag ?? null);
-      return true;
+      return await work();
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }
   }
 }
+
+/**
+ * Changes a file whatever other processes do at the same time: where one of them was quicker, it is decided again, by the new
+ * content (null: there is none). Gives whether it was written; a decision of null leaves it as it is.
+ */
+export const changeFile = (
+  store: Store,
+  path: string,
+  decide: (content: string | null) => string | null,
+): Promise<boolean> =>
+  untilWritten(async () => {
+    const file = await store.read(path);
+    const text = decide(file?.content.toString() ?? null);
+    if (text !== null) await store.write(path, Buffer.from(text), file?.tag ?? null);
+    return text !== null;
+  });
 
 /** The paths of all files below a folder, relative to it, sorted. */
 export async function filesBelow(store: Store, folder: string): Promise<string[]> {

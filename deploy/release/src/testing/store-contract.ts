@@ -1,4 +1,4 @@
-import { StoreConflict, type Store } from '../store/store';
+import { StoreConflict, type Store, untilWritten } from '../store/store';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 const conflict = (path: string): unknown => expect.objectContaining({ name: 'StoreConflict', path });
@@ -62,17 +62,11 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
 
     test('of many that count up at once no step is lost', async () => {
       await store.write('count', bytes('0'), null);
-      const up = async (): Promise<void> => {
-        for (;;) {
+      const up = () =>
+        untilWritten(async () => {
           const file = await store.read('count');
-          try {
-            await store.write('count', bytes(`${Number(file?.content.toString()) + 1}`), file?.tag ?? null);
-            return;
-          } catch (error) {
-            if (!(error instanceof StoreConflict)) throw error;
-          }
-        }
-      };
+          return store.write('count', bytes(`${Number(file?.content.toString()) + 1}`), file?.tag ?? null);
+        });
       await Promise.all(Array.from({ length: 12 }, up));
       expect(await text('count')).toBe('12');
     });

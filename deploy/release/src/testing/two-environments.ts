@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { run } from '../cli/run';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { makeSigningKey, readSigningKey, type SigningKey } from '../signing/signing-key';
@@ -25,14 +24,6 @@ export const environmentFile = {
     [STATIONS]: [keys.stations.publicKey],
   },
 };
-
-/** Types a command in the folder of both. */
-export async function typed(words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-  let output = '';
-  const keep = (text: string): void => void (output += `${text}\n`);
-  const code = await run(words, { out: keep, error: keep, env: { USER: 'maria' } });
-  return { code, output };
-}
 
 /**
  * For a test file: works in a folder with the stores of two environments, which releases come to one after the other. In both

@@ -4,28 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { BackendAnswer } from '@wattline/contract';
-import type { Store } from '@wattline/release';
-import { createSandbox, type Sandbox } from '@wattline/sandbox';
-import { createRenderer, type Renderer } from '../create-renderer';
+import { createSandbox } from '@wattline/sandbox';
+import { createRenderer } from '../create-renderer';
 import { madeStore, type MadePart } from './made-store';
 
 const OPERATOR_TOKEN = 'operator-token';
 
-/** A part's own server entry, which reads the answers of a sandbox beside it. */
-export interface PartViews {
-  readonly sandbox: Sandbox;
-  readonly store: Store;
-  readonly renderer: Renderer;
-  /** Reads from the sandbox as the edge does, with the operator's token. */
-  readonly read: (url: string) => Promise<BackendAnswer>;
-  /** Makes a session at loc-001, and gives its id; `wish` as the sandbox's control takes it. */
-  readonly session: (wish: object) => Promise<string>;
-  /** The document of a page; null where the static one is to be sent. */
-  readonly documentOf: (path: string, asked?: { cookies?: string; code?: string | null }) => Promise<string | null>;
-  /** The failures that kept pages from their views since it was asked for last. */
-  readonly failures: () => readonly string[];
-  readonly close: () => Promise<void>;
-}
+export type PartViews = Awaited<ReturnType<typeof startPartViews>>;
 
 /** Builds a part's server entry in a process of its own: Jest loads no ES modules. Gives its code. */
 function builtEntry(part: string): string {
@@ -44,17 +29,15 @@ function builtEntry(part: string): string {
   }
 }
 
-/** Starts a part's server entry, as it is built, for the pages of its segments; `brands` as `madeStore` takes them. */
-export async function startPartViews(
-  part: MadePart,
-  brands: Readonly<Record<string, unknown>> = {},
-): Promise<PartViews> {
+/** Starts a part's server entry, as it is built, with the answers of a sandbox beside it, for the pages of its segments; `brands` as `madeStore` takes them. */
+export async function startPartViews(part: MadePart, brands: Readonly<Record<string, unknown>> = {}) {
   const sandbox = await createSandbox({ operatorToken: OPERATOR_TOKEN, simulate: false });
   const app = fastify();
   await app.register(sandbox.plugin);
   const failures: string[] = [];
   const store = madeStore({ '1.0.0': { code: builtEntry(part.name) } }, brands, part);
 
+  /** Reads from the sandbox as the edge does, with the operator's token. */
   async function read(url: string): Promise<BackendAnswer> {
     const headers = { authorization: `Token ${OPERATOR_TOKEN}` };
     const answer = await app.inject({ url, headers });
@@ -74,17 +57,20 @@ export async function startPartViews(
     store,
     renderer,
     read,
-    async session(wish) {
+    /** Makes a session at loc-001, and gives its id; `wish` as the sandbox's control takes it. */
+    async session(wish: object): Promise<string> {
       const payload = { locationId: 'loc-001', ...wish };
       const made = await app.inject({ method: 'POST', url: '/sandbox/api/sessions', payload });
       return made.json<{ id: string }>().id;
     },
-    async documentOf(path, asked = {}) {
+    /** The document of a page; null where the static one is to be sent. */
+    async documentOf(path: string, asked: { cookies?: string; code?: string | null } = {}): Promise<string | null> {
       const [, segment = ''] = path.split('/');
       return (await renderer.render({ segment, path, host: 'charge.example', ...asked }))?.html ?? null;
     },
-    failures: () => failures.splice(0),
-    async close() {
+    /** The failures that kept pages from their views since it was asked for last. */
+    failures: (): readonly string[] => failures.splice(0),
+    async close(): Promise<void> {
       renderer.close();
       await app.close();
       await sandbox.close();

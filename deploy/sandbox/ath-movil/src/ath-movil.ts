@@ -37,44 +37,15 @@ class AthMovilError extends Error {
   }
 }
 
-/** ATH Móvil: its API for a business, and the app on the driver's phone. Calls throw an AthMovilError. */
-export interface AthMovil {
-  /** How long a payment waits, in seconds. */
-  readonly timeoutSeconds: number;
-  /** Asks a phone for a payment. */
-  request(request: Pick<AthMovilPayment, 'memo' | 'phone' | 'totalMinor'>): AthMovilPayment;
-  /** A payment as it stands now: one past its time is cancelled. */
-  find(id: string): AthMovilPayment | undefined;
-  /** Debits the account, once. @throws AthMovilError 409 without approval or for the second time. */
-  authorize(id: string): AthMovilPayment;
-  /** Gives the payment up; one that is over stays as it is. @throws AthMovilError 409 when the account is debited. */
-  cancel(id: string): AthMovilPayment;
-  /** @throws AthMovilError 409 when the account is not debited, 422 for more than is left of the payment. */
-  refund(id: string, amountMinor: number): AthMovilPayment;
-  readonly phone: AthMovilPhone;
-}
-
-/** The app on the driver's phone. */
-interface AthMovilPhone {
-  /** All payments, newest first; those of one phone number, if it is given. */
-  payments(phone?: string): AthMovilPayment[];
-  /** @throws AthMovilError 409 when the payment waits for no approval. */
-  approve(id: string): AthMovilPayment;
-  /** @throws AthMovilError 409 when the payment is over already. */
-  decline(id: string): AthMovilPayment;
-}
-
-/** Where the stand-in keeps its payments by id, in the order in which they were made. A Map is one. */
-export interface AthMovilMemory {
-  readonly get: (id: string) => object | undefined;
-  readonly set: (id: string, payment: object) => void;
-  readonly values: () => Iterable<object>;
-}
+export type AthMovil = ReturnType<typeof createAthMovil>;
 
 const TIMEOUT_SECONDS = 600;
 
-/** Opens ATH Móvil on its memory. */
-export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovil {
+/**
+ * Opens ATH Móvil on its memory, payments by id in the order in which they were made: its API for a business, and the app on
+ * the driver's phone. Calls throw an AthMovilError.
+ */
+export function createAthMovil(memory: Pick<Map<string, object>, 'get' | 'set' | 'values'>, now: () => Date) {
   function save(payment: AthMovilPayment): AthMovilPayment {
     memory.set(payment.id, payment);
     return payment;
@@ -85,6 +56,7 @@ export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovi
   const current = (payment: AthMovilPayment): AthMovilPayment =>
     isWaiting(payment) && payment.expiresAt <= now().toISOString() ? become(payment, 'CANCEL') : payment;
 
+  /** A payment as it stands now: one past its time is cancelled. */
   function find(id: string): AthMovilPayment | undefined {
     const payment = memory.get(id) as AthMovilPayment | undefined;
     return payment && current(payment);
@@ -97,9 +69,11 @@ export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovi
   }
 
   return {
+    /** How long a payment waits. */
     timeoutSeconds: TIMEOUT_SECONDS,
 
-    request(request) {
+    /** Asks a phone for a payment. */
+    request(request: Pick<AthMovilPayment, 'memo' | 'phone' | 'totalMinor'>): AthMovilPayment {
       const at = now();
       return save({
         ...request,
@@ -115,7 +89,8 @@ export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovi
 
     find,
 
-    authorize(id) {
+    /** Debits the account, once. @throws AthMovilError 409 without approval or for the second time. */
+    authorize(id: string): AthMovilPayment {
       const payment = require(id);
       demand(payment.status !== 'COMPLETED', 'This payment is authorized already');
       demand(payment.status !== 'OPEN', 'The driver has not approved this payment yet');
@@ -123,13 +98,15 @@ export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovi
       return save({ ...payment, status: 'COMPLETED', referenceNumber: String(randomInt(1e8, 1e9)) });
     },
 
-    cancel(id) {
+    /** Gives the payment up; one that is over stays as it is. @throws AthMovilError 409 when the account is debited. */
+    cancel(id: string): AthMovilPayment {
       const payment = require(id);
       demand(payment.status !== 'COMPLETED', 'A completed payment cannot be cancelled');
       return isWaiting(payment) ? become(payment, 'CANCEL') : payment;
     },
 
-    refund(id, amountMinor) {
+    /** @throws AthMovilError 409 when the account is not debited, 422 for more than is left of the payment. */
+    refund(id: string, amountMinor: number): AthMovilPayment {
       const payment = require(id);
       demand(payment.status === 'COMPLETED', 'Only a completed payment can be refunded');
       const refundedMinor = payment.refundedMinor + amountMinor;
@@ -139,19 +116,20 @@ export function createAthMovil(memory: AthMovilMemory, now: () => Date): AthMovi
     },
 
     phone: {
-      payments: (phone) =>
+      /** All payments, newest first; those of one phone number, if it is given. */
+      payments: (phone?: string): AthMovilPayment[] =>
         [...memory.values()]
           .map((payment) => current(payment as AthMovilPayment))
           .filter((payment) => phone === undefined || payment.phone === phone)
           .toReversed(),
 
-      approve(id) {
+      approve(id: string): AthMovilPayment {
         const payment = require(id);
         demand(payment.status === 'OPEN', 'This payment waits for no approval');
         return become(payment, 'CONFIRM');
       },
 
-      decline(id) {
+      decline(id: string): AthMovilPayment {
         const payment = require(id);
         demand(isWaiting(payment), 'This payment is over already');
         return become(payment, 'CANCEL');

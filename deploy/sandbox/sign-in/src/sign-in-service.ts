@@ -24,19 +24,12 @@ function readObject(json: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Whom calls to the sign-in service are about: a phone number or an e-mail address. */
-interface Identities {
-  /** The account that a call is about; undefined where the call does not say. */
-  of(request: Pick<EmulatorRequest, 'body' | 'url'>): string | undefined;
-  /** Learns the driver of the session that an answer began: a code comes back with its session, not with the phone number. */
-  learn(request: EmulatorRequest, answer: Record<string, unknown>): void;
-}
-
-/** Makes identities of which none is known yet. */
-function createIdentities(): Identities {
+/** Finds whom calls to the sign-in service are about: a phone number or an e-mail address. */
+function createIdentities() {
   const phoneOf = new Map<string, string>();
   return {
-    of({ url, body }) {
+    /** The account that a call is about; undefined where the call does not say. */
+    of({ url, body }: Pick<EmulatorRequest, 'body' | 'url'>): string | undefined {
       const input = readObject(body);
       switch (operationOf(url)) {
         case 'sendVerificationCode':
@@ -53,7 +46,8 @@ function createIdentities(): Identities {
           return undefined;
       }
     },
-    learn({ url, body }, { sessionInfo }) {
+    /** Learns the driver of the session that an answer began: a code comes back with its session, not with the phone number. */
+    learn({ url, body }: EmulatorRequest, { sessionInfo }: Record<string, unknown>): void {
       if (operationOf(url) !== 'sendVerificationCode') return;
       phoneOf.set(text(sessionInfo), text(readObject(body)['phoneNumber']));
     },
@@ -131,22 +125,17 @@ function withKey(link: string): string {
   return address.href;
 }
 
-/** Signs what the emulator leaves unsigned, so that the platform can verify tokens exactly as in production. */
-interface IdTokenSigner {
-  /** Signs every ID token in the JSON of an answer. */
-  signIn(answer: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** The public keys (RFC 7517). */
-  keys(): Promise<JSONWebKeySet>;
-}
-
 const ALGORITHM = 'RS256';
 const KEY_ID = 'sandbox';
 
 /** The members in which the sign-in service and its token service hand out ID tokens. */
 const TOKEN_MEMBERS = new Set(['idToken', 'id_token', 'access_token']);
 
-/** Makes a signer; its key lives as long as the emulator's users: as long as this process. */
-function createIdTokenSigner(): IdTokenSigner {
+/**
+ * Makes a signer of what the emulator leaves unsigned, so that the platform can verify tokens exactly as in production. Its
+ * key lives as long as the emulator's users: as long as this process.
+ */
+function createIdTokenSigner() {
   let pair: ReturnType<typeof generateKeyPair> | undefined;
   const keyPair = () => (pair ??= generateKeyPair(ALGORITHM));
 
@@ -158,14 +147,16 @@ function createIdTokenSigner(): IdTokenSigner {
   }
 
   return {
-    async signIn(answer) {
+    /** Signs every ID token in the JSON of an answer. */
+    async signIn(answer: Record<string, unknown>): Promise<Record<string, unknown>> {
       const members = Object.entries(answer).map(
         async ([name, value]) =>
           [name, TOKEN_MEMBERS.has(name) && isUnsigned(value) ? await sign(value) : value] as const,
       );
       return Object.fromEntries(await Promise.all(members));
     },
-    async keys() {
+    /** The public keys (RFC 7517). */
+    async keys(): Promise<JSONWebKeySet> {
       const jwk = await exportJWK((await keyPair()).publicKey);
       return { keys: [{ ...jwk, alg: ALGORITHM, kid: KEY_ID, use: 'sig' }] };
     },
@@ -190,14 +181,7 @@ const withoutOutsiders = (html: string): string =>
       host === 'apis.google.com' ? `<script src="${FRONT}/gapi.js"></script><script>gapi_onload()</script>` : '',
     );
 
-/** Firebase Authentication as the app's SDK calls it. */
-export interface SignInService {
-  answer(request: EmulatorRequest): Promise<EmulatorAnswer>;
-  /** The phone number or address of the account that a call is about; undefined where the call does not say. */
-  readonly identityOf: Identities['of'];
-  /** The public keys of the ID tokens that it hands out. */
-  keys(): Promise<JSONWebKeySet>;
-}
+export type SignInService = ReturnType<typeof createSignInService>;
 
 /** An account that signs in with a password. */
 export interface PasswordAccount {
@@ -212,7 +196,7 @@ export interface PasswordAccount {
 export const SIGN_IN_SCRIPTS = join(dirname(fileURLToPath(import.meta.url)), '../front');
 
 /**
- * Makes the sign-in service. Its emulator takes seconds to start, so it starts with the first call that needs it.
+ * Makes the sign-in service, Firebase Authentication as the app's SDK calls it. Its emulator takes seconds to start, so it starts with the first call that needs it.
  *
  * @param deliver gets the codes and links that the service sends
  * @param brand the name that they are for
@@ -221,7 +205,7 @@ export function createSignInService(
   deliver: (message: SignInMessage) => void,
   accounts: readonly PasswordAccount[],
   brand: string,
-): SignInService {
+) {
   const signer = createIdTokenSigner();
   const identities = createIdentities();
   let started: Promise<AuthEmulator> | undefined;
@@ -233,7 +217,7 @@ export function createSignInService(
   }
 
   return {
-    async answer(request) {
+    async answer(request: EmulatorRequest): Promise<EmulatorAnswer> {
       const emulator = await (started ??= start());
       const answer = await emulator.answer(request);
       if (isHtml(answer)) return { ...answer, body: withoutOutsiders(answer.body) };
@@ -243,7 +227,7 @@ export function createSignInService(
       await deliverMessages(emulator, { deliver, brand }, request, json);
       return { ...answer, body: JSON.stringify(await signer.signIn(json)) };
     },
-    identityOf: (request) => identities.of(request),
+    identityOf: (request: Pick<EmulatorRequest, 'body' | 'url'>) => identities.of(request),
     keys: () => signer.keys(),
   };
 }

@@ -12,23 +12,13 @@ export type EventType =
 /** Takes an event's body with its signature. @throws where it was not taken: it is sent again. */
 type Endpoint = (body: string, signature: string) => void;
 
-/** Events on their way to the platform. */
-export interface StripeEvents {
-  /** The key that signs them: whsec_…, new with each start. */
-  readonly secret: string;
-  /** Sends an event, once the answer to the call that caused it is on its way. */
-  readonly emit: (type: EventType, object: object) => void;
-  /** From now on events go there; until then none is sent. */
-  readonly deliverTo: (endpoint: Endpoint) => void;
-  /** Ends it: what is on its way is lost. */
-  readonly stop: () => void;
-}
+export type StripeEvents = ReturnType<typeof createStripeEvents>;
 
 /** An event is sent again after these times, in milliseconds, as Stripe does over days. */
 const AGAIN_AFTER_MS = [20, 100, 500, 2_000];
 
 /** Signs events as Stripe does, and sends them to one endpoint. */
-export function createStripeEvents(webhooks: Stripe['webhooks'], now: () => Date): StripeEvents {
+export function createStripeEvents(webhooks: Stripe['webhooks'], now: () => Date) {
   const secret = `whsec_${randomUUID()}`;
   let endpoint: Endpoint | null = null;
 
@@ -43,14 +33,18 @@ export function createStripeEvents(webhooks: Stripe['webhooks'], now: () => Date
   }
 
   return {
+    /** The key that signs them: whsec_…, new with each start. */
     secret,
-    deliverTo: (taker) => {
+    /** From now on events go there; until then none is sent. */
+    deliverTo: (taker: Endpoint): void => {
       endpoint = taker;
     },
-    stop: () => {
+    /** Ends it: what is on its way is lost. */
+    stop: (): void => {
       endpoint = null;
     },
-    emit(type, object) {
+    /** Sends an event, once the answer to the call that caused it is on its way. */
+    emit: (type: EventType, object: object): void => {
       if (!endpoint) return;
       const payload = JSON.stringify({
         id: `evt_${randomBytes(12).toString('hex')}`,

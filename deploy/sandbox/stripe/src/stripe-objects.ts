@@ -4,10 +4,7 @@ import type { PaymentIntent } from './payment-intent';
 import { missing } from './stripe-error';
 
 /** Where the stand-in keeps what it knows: JSON by id. It belongs to the stand-in alone; the platform never reads it. */
-export interface StripeMemory {
-  readonly get: (id: string) => unknown;
-  readonly set: (id: string, value: object) => void;
-}
+export type StripeMemory = Pick<Map<string, object>, 'get' | 'set'>;
 
 /** The platform's customer, to whom cards are attached. */
 interface Customer {

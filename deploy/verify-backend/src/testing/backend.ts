@@ -24,18 +24,7 @@ type Pass = (call: Passed) => Promise<Returned>;
 /** A mistake of a backend: it stands between each call and the backend. */
 export type Mistake = (call: Passed, pass: Pass) => Promise<Returned>;
 
-/** The sandbox's platform behind an edge, both in this process. */
-export interface TestBackend {
-  readonly url: string;
-  /** The calls that came, as 'GET /path'. */
-  readonly calls: string[];
-  /** Makes a mistake from now on; null makes none. */
-  make(mistake: Mistake | null): void;
-  /** Calls the sandbox's controls, or the platform. */
-  readonly call: (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token?: string) => Promise<unknown>;
-  reset(): void;
-  close(): Promise<void>;
-}
+export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
 const textsOf = (headers: object): Record<string, string> =>
   Object.fromEntries(
@@ -43,11 +32,11 @@ const textsOf = (headers: object): Record<string, string> =>
   );
 
 /**
- * Starts the backend on a free port of this machine.
+ * Starts the sandbox's platform behind an edge, both in this process, on a free port of this machine.
  *
  * @param isPlain It keeps the specification, and nothing more.
  */
-export async function startBackend(isPlain = false): Promise<TestBackend> {
+export async function startBackend(isPlain = false) {
   const sandbox = await createSandbox({ operatorToken: OPERATOR_TOKEN, simulate: false, isPlain });
   const platform = fastify();
   await platform.register(sandbox.plugin);
@@ -90,11 +79,14 @@ export async function startBackend(isPlain = false): Promise<TestBackend> {
 
   return {
     url,
+    /** The calls that came, as 'GET /path'. */
     calls,
-    make(mistake) {
+    /** Makes a mistake from now on; null makes none. */
+    make(mistake: Mistake | null): void {
       current = mistake;
     },
-    async call(method, path, body, token) {
+    /** Calls the sandbox's controls, or the platform. */
+    call: async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token?: string): Promise<unknown> => {
       const { body: text } = await pass({
         method,
         url: path,
@@ -106,12 +98,12 @@ export async function startBackend(isPlain = false): Promise<TestBackend> {
       });
       return text === '' ? undefined : (JSON.parse(text) as unknown);
     },
-    reset() {
+    reset(): void {
       sandbox.reset();
       current = null;
       calls.length = 0;
     },
-    async close() {
+    async close(): Promise<void> {
       await front.close();
       await platform.close();
       await sandbox.close();

@@ -15,22 +15,12 @@ interface SessionPayment {
   readonly sessionId: string | null;
 }
 
-/** The payments, as sessions use them. */
-export interface SessionPayments {
-  /** Finds the payment of a reference. Asks Stripe again about a hold that waited for 3-D Secure, hence the wait. */
-  find(reference: string): Promise<SessionPayment | undefined>;
-  /** From now on it pays for this session. @throws HttpError 409 when another session uses it */
-  bind(reference: string, sessionId: string): void;
-  /**
-   * The session is over: captures its cost, at most what is held, from a hold and releases the rest; leaves the
-   * wallet's payment alone.
-   */
-  settle(reference: string, costMinor: number): Promise<void>;
-}
+export type SessionPayments = ReturnType<typeof sessionPayments>;
 
 /** Both ways to pay for a session: holds on cards, and the wallet's payments. */
-export const sessionPayments = (holds: Holds, wallet: Wallet, now: () => Date): SessionPayments => ({
-  async find(reference) {
+export const sessionPayments = (holds: Holds, wallet: Wallet, now: () => Date) => ({
+  /** Finds the payment of a reference. Asks Stripe again about a hold that waited for 3-D Secure, hence the wait. */
+  async find(reference: string): Promise<SessionPayment | undefined> {
     const hold = await holds.find(reference);
     if (hold) {
       const { paymentIntentId, amountMinor, driverId, sessionId } = hold;
@@ -43,14 +33,19 @@ export const sessionPayments = (holds: Holds, wallet: Wallet, now: () => Date): 
     return { reference: id, amountMinor, driverId, usable: isSpendable(payment), sessionId };
   },
 
-  bind(reference, sessionId) {
+  /** From now on it pays for this session. @throws HttpError 409 when another session uses it */
+  bind(reference: string, sessionId: string): void {
     if (holds.bind(reference, sessionId)) return;
     const payment = wallet.find(reference);
     if (!payment) throw new HttpError(409, `Nothing is held or paid under "${reference}"`);
     wallet.bind(payment, sessionId);
   },
 
-  async settle(reference, costMinor) {
+  /**
+   * The session is over: captures its cost, at most what is held, from a hold and releases the rest; leaves the
+   * wallet's payment alone.
+   */
+  async settle(reference: string, costMinor: number): Promise<void> {
     // As it stands with Stripe: an answer to an earlier try may have been lost.
     const hold = await holds.find(reference);
     if (hold) await holds.capture(hold, costMinor);

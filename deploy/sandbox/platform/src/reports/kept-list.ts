@@ -1,19 +1,15 @@
 /** The last of what came, oldest first. */
-export interface KeptList<Item> {
-  add(item: Item): void;
-  all(): readonly Item[];
-  clear(): void;
-}
+export type KeptList<Item> = ReturnType<typeof keptList<Item>>;
 
 /** Makes an empty list. @param most More push out the oldest. */
-export function keptList<Item>(most: number): KeptList<Item> {
+export function keptList<Item>(most: number) {
   let items: Item[] = [];
   return {
-    add(item) {
+    add(item: Item): void {
       items = [...items, item].slice(-most);
     },
-    all: () => items,
-    clear() {
+    all: (): readonly Item[] => items,
+    clear(): void {
       items = [];
     },
   };

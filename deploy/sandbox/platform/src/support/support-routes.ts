@@ -38,13 +38,7 @@ interface HelpRequest {
   readonly report: Readonly<Record<string, unknown>>;
 }
 
-/** The last ones, oldest first. */
-export interface HelpRequestList {
-  /** Keeps a report and gives it its code: that of the failure which its page sent, else a new one. The same key gives the same code again, and keeps nothing twice. */
-  add(key: string, report: HelpRequest['report']): HelpRequest;
-  all(): readonly HelpRequest[];
-  clear(): void;
-}
+export type HelpRequestList = ReturnType<typeof createHelpRequestList>;
 
 /** Neither letters that sound or look like others, nor vowels, which make words. */
 const LETTERS = '23456789BCDFGHKMPQRTVWXZ';
@@ -55,12 +49,13 @@ const MOST = 500;
 const drawCode = (): string =>
   `W-${Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`;
 
-/** Makes an empty list. */
-export function createHelpRequestList(now: () => Date): HelpRequestList {
+/** Makes an empty list of the last ones, oldest first. */
+export function createHelpRequestList(now: () => Date) {
   const requests = new Map<string, HelpRequest>();
 
   return {
-    add(key, report) {
+    /** Keeps a report and gives it its code: that of the failure which its page sent, else a new one. The same key gives the same code again, and keeps nothing twice. */
+    add(key: string, report: HelpRequest['report']): HelpRequest {
       const known = requests.get(key);
       if (known) return known;
       const { code } = report;
@@ -70,7 +65,7 @@ export function createHelpRequestList(now: () => Date): HelpRequestList {
       if (requests.size > MOST && oldest !== undefined) requests.delete(oldest);
       return made;
     },
-    all: () => [...requests.values()],
-    clear: () => requests.clear(),
+    all: (): readonly HelpRequest[] => [...requests.values()],
+    clear: (): void => requests.clear(),
   };
 }

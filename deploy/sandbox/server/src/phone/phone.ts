@@ -12,25 +12,21 @@ interface Message {
   readonly link?: string;
 }
 
-/** Every driver's phone. */
-export interface Phone {
-  receive(message: Omit<Message, 'id' | 'time'>): void;
-  /** The last messages, newest first; those to one phone number or address, if it is given. */
-  messages(to?: string): Message[];
-  clear(to?: string): void;
-}
+export type Phone = ReturnType<typeof createPhone>;
 
 const CAPACITY = 500;
 
-/** Makes a phone without messages. They are gone with the process, as the codes in them are. */
-export function createPhone(now: () => Date): Phone {
+/** Makes every driver's phone, without messages. They are gone with the process, as the codes in them are. */
+export function createPhone(now: () => Date) {
   let messages: Message[] = [];
   return {
-    receive(message) {
+    receive(message: Omit<Message, 'id' | 'time'>): void {
       messages = [{ id: randomUUID(), time: now().toISOString(), ...message }, ...messages].slice(0, CAPACITY);
     },
-    messages: (to) => (to === undefined ? messages : messages.filter((message) => isTo(message, to))),
-    clear(to) {
+    /** The last messages, newest first; those to one phone number or address, if it is given. */
+    messages: (to?: string): Message[] =>
+      to === undefined ? messages : messages.filter((message) => isTo(message, to)),
+    clear(to?: string): void {
       messages = to === undefined ? [] : messages.filter((message) => !isTo(message, to));
     },
   };

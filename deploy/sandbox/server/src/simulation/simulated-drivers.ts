@@ -52,25 +52,19 @@ function moved(evse: Evse, from: ReadonlySet<EvseStatus | undefined>, to: EvseSt
 
 const pick = <Item>(items: Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)];
 
-/** Drivers who come to the simulated stations and leave again. */
-export interface SimulatedDrivers {
-  start(): void;
-  stop(): void;
-}
-
 /** At a dozen stations this changes each about three times a minute, so most polls of the app (15 s) bring a notice. */
 const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 3000;
 
 /**
- * Makes the drivers; they stay at home until started.
+ * Makes drivers who come to the simulated stations and leave again; they stay at home until started.
  * @param isTaken whether a driver of the app uses a charge point, so that simulated drivers leave it alone
  */
 export function createSimulatedDrivers(
   stations: Stations,
   isTaken: (stationId: string, evseUid: string) => boolean,
   now: () => Date,
-): SimulatedDrivers {
+) {
   let timer: NodeJS.Timeout | undefined;
 
   function step(): void {
@@ -90,10 +84,10 @@ export function createSimulatedDrivers(
   }
 
   return {
-    start() {
+    start(): void {
       if (timer === undefined) wait();
     },
-    stop() {
+    stop(): void {
       clearTimeout(timer);
       timer = undefined;
     },

@@ -1,22 +1,12 @@
-import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
+import fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { createSandbox, type SandboxOptions } from '../sandbox';
 
 const OPERATOR_TOKEN = 'test-operator-token';
 
 /** When it is in tests, always. */
 export const NOW = new Date('2026-11-20T15:00:00.000Z');
 
-/** A sandbox that tests call without a network. */
-export interface TestSandbox {
-  readonly sandbox: Sandbox;
-  readonly app: FastifyInstance;
-  /** Calls it as the edge does, which adds the operator's token. */
-  call(method: Method, url: string, request?: CallOptions): Promise<LightMyRequestResponse>;
-  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** Resets it between tests, since its routes take far longer to set up than its data. */
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 type Method = NonNullable<InjectOptions['method']>;
 
@@ -25,8 +15,8 @@ interface CallOptions {
   readonly body?: object;
 }
 
-/** Starts a sandbox in memory, without simulated drivers if left out. */
-export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+/** Starts a sandbox in memory that tests call without a network, without simulated drivers if left out. */
+export async function startSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = await createSandbox({
     operatorToken: OPERATOR_TOKEN,
     simulate: false,
@@ -36,7 +26,12 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
   const app = fastify();
   await app.register(sandbox.plugin);
 
-  const call: TestSandbox['call'] = (method, url, { headers = {}, body } = {}) => {
+  /** Calls it as the edge does, which adds the operator's token. */
+  const call = (
+    method: Method,
+    url: string,
+    { headers = {}, body }: CallOptions = {},
+  ): Promise<LightMyRequestResponse> => {
     const token = url.startsWith('/ocpi') && { authorization: `Token ${OPERATOR_TOKEN}` };
     const request: InjectOptions = { method, url, headers: { ...token, ...headers }, ...(body && { payload: body }) };
     return app.inject(request);
@@ -45,12 +40,13 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     sandbox,
     app,
     call,
-    get: (url, headers = {}) => call('GET', url, { headers }),
-    async reset() {
+    get: (url: string, headers: Record<string, string> = {}) => call('GET', url, { headers }),
+    /** Resets it between tests, since its routes take far longer to set up than its data. */
+    async reset(): Promise<void> {
       await sandbox.platform.sessions.idle();
       sandbox.reset();
     },
-    async close() {
+    async close(): Promise<void> {
       await app.close();
       await sandbox.close();
     },
