@@ -167,7 +167,7 @@ describe('1 §4 tariff loading', () => {
     await pass(1_000);
     expect(row(/CCS2/)).toHaveTextContent('Loading price...');
     backend.on(TARIFF, { body: envelope(tariff) });
-    await pass(12_000);
+    await pass(20_000);
     // §9: FLAT, ENERGY, TIME, PARKING_TIME, the last per minute.
     expect(row(/CCS2/)).toHaveTextContent('$1.00 fixed$0.35/kWh$3.00/hourIdle fee $0.10/min');
   });
