@@ -102,6 +102,7 @@ async function withCard({ driver }: Scene): Promise<string> {
 async function scans(scene: Scene): Promise<void> {
   await opens('scan-code')(scene);
   await expect(scene.page.locator('video')).toHaveJSProperty('paused', false);
+  await expect(dialog(scene.page)).toContainText(/Point|Apunta/);
   await scene.page.locator('video').evaluate((video) => (video.style.opacity = '0'));
 }
 
