@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Release } from '@wattline/contract';
 import { ReleaseError } from '../release-error';
 import { promote } from '../ship/promote';
 import { rollback } from '../ship/rollback';
-import type { Store } from '../store/store';
+import { type Store, StoreConflict } from '../store/store';
 import { integrityOf } from '../testing/fake-part';
 import { grantsOf } from '../testing/grants-of';
 import { madeStore } from '../testing/made-store';
@@ -226,6 +227,33 @@ describe('at the same moment', () => {
     await releaseRemote('@wattline/stations', '1.1.0');
     await composeStore(met(() => releaseRemote('@wattline/checkout', '3.1.0')));
     expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
+  });
+
+  test('one that another was quicker than begins anew once none of its own writes goes on', async () => {
+    await releaseRemote('@wattline/stations', '1.1.0');
+    let isFirst = true;
+    let writing = 0;
+    const writingAtLook: number[] = [];
+    const slow: Store = {
+      ...made.store,
+      async list(path) {
+        if (path === 'live') writingAtLook.push(writing);
+        return made.store.list(path);
+      },
+      async write(path, content, known) {
+        if (path.startsWith('site/station.html') && isFirst) {
+          isFirst = false;
+          throw new StoreConflict(path);
+        }
+        writing += 1;
+        await wait(50);
+        return made.store.write(path, content, known).finally(() => (writing -= 1));
+      },
+    };
+    await composeStore(slow);
+    expect(writingAtLook.length).toBeGreaterThan(1);
+    expect(new Set(writingAtLook)).toEqual(new Set([0]));
+    expect(siteFile('station.html')).toContain('/remotes/stations/1.1.0/');
   });
 
   test('one that is killed half-way with what is old by now leaves nothing old over what is new', async () => {

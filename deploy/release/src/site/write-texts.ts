@@ -1,10 +1,9 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import pMap from 'p-map';
 import * as v from 'valibot';
 import { integrityOf } from '../parts/integrity';
 import { AS_COMPOSED, DISCOVERY_FILE, LIVE, REGISTRY, RELEASES, WORKER_FILE, WRITTEN } from '../store-paths';
-import { readText, AT_ONCE, type Store } from '../store/store';
+import { readText, sideBySide, type Store } from '../store/store';
 import { type Site, isPacked, siteContent } from './build-site';
 
 const brotli = promisify(brotliCompress);
@@ -68,20 +67,19 @@ export async function writeTexts(
   });
   const write = async ([name, text]: readonly [string, string]): Promise<void> => {
     const files = await withCopies(name, text);
-    const tags = await pMap(files, async ([file, content]) => {
+    const tags = await sideBySide(files, async ([file, content]) => {
       return [file, await store.write(`${folder}/${file}`, content, known.get(file) ?? null)] as const;
     });
     written[name] = { digest: written[name]?.digest ?? '', tags: Object.fromEntries(tags) };
   };
-  await pMap(
+  await sideBySide(
     changed.filter(([name]) => !LAST.has(name)),
     write,
-    AT_ONCE,
   );
   for (const text of changed.filter(([name]) => LAST.has(name))) await write(text);
   const files = new Set(Object.values(written).flatMap(({ tags }) => Object.keys(tags)));
   const gone = [...known].filter(([file]) => !files.has(file) && (file !== WRITTEN || site.size === 0));
-  await pMap(gone, ([file, tag]) => store.remove(`${folder}/${file}`, tag), AT_ONCE);
+  await sideBySide(gone, ([file, tag]) => store.remove(`${folder}/${file}`, tag));
   if (site.size === 0) return null;
   const tag = known.get(WRITTEN) ?? null;
   if (live) written[LIVE] = { digest: '', tags: Object.fromEntries(live) };

@@ -1,3 +1,5 @@
+import pMap from 'p-map';
+
 /** A file of the store. */
 export interface StoredFile {
   readonly content: Buffer;
@@ -40,6 +42,25 @@ export interface Store {
 
 /** As many requests as a bucket answers well side by side. */
 export const AT_ONCE = { concurrency: 16 };
+
+/**
+ * Does the same for each item, a few side by side. Where one fails, no other begins, and it throws once those under way have
+ * ended: one that wrote later would write over what is done next.
+ * @throws The first error.
+ */
+export async function sideBySide<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+  const begun: Promise<R>[] = [];
+  const begin = (item: T): Promise<R> => {
+    const done = work(item);
+    begun.push(done);
+    return done;
+  };
+  try {
+    return await pMap(items, begin, AT_ONCE);
+  } finally {
+    await Promise.allSettled(begun);
+  }
+}
 
 /** Another process wrote the file since it was read. */
 export class StoreConflict extends Error {
